@@ -51,7 +51,7 @@ struct Making {
     const Rules& rules;
     const std::string& canonical_rules;
     const GivenOptions& options;
-    int level = 0;  // of strength; 0: none. Set by read_deep
+    int level = 0;  // of strength, on the usual scale; 0: none. Set by read_deep and read_tree
 };
 
 template <class Kit>

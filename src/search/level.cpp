@@ -10,10 +10,10 @@
 namespace yiguan::search {
 namespace {
 
-constexpr std::uint64_t nodes_of(int level, const LevelNodes& nodes) {
-    if (level == kMostLevel) return nodes.most;
+constexpr std::uint64_t nodes_of(int level, const LevelScale& scale) {
+    if (level == scale.most) return scale.most_nodes;
     std::uint64_t thousandths = kLeastNodes * 1000;
-    for (int i = kLeastLevel; i < level; ++i) thousandths = thousandths * nodes.growth / 1000;
+    for (int i = kLeastLevel; i < level; ++i) thousandths = thousandths * scale.growth / 1000;
     return thousandths / 1000;
 }
 
@@ -29,10 +29,10 @@ std::uint32_t weight_of(int gap, int temperature) {
 
 }  // namespace
 
-Level level_of(int level, const LevelNodes& nodes) {
-    assert(level >= kLeastLevel && level <= kMostLevel);
-    const int below_top = kMostLevel - level;
-    return {.nodes = nodes_of(level, nodes), .gap = 4 * below_top, .temperature = 1 + below_top};
+Level level_of(int level, const LevelScale& scale) {
+    assert(level >= kLeastLevel && level <= scale.most);
+    const int gap = scale.gap_step * (scale.most - level);
+    return {.nodes = nodes_of(level, scale), .gap = gap, .temperature = 1 + gap / 4};
 }
 
 std::size_t choose_softly(std::span<const int> scores, const Level& level, Rng& rng) {

@@ -1,6 +1,6 @@
-// Levels of strength, 1 to 20, made by three limits rather than by deliberate blunders: a level
-// searches a limited number of nodes; it sees only as far as its horizon (defined in the game's
-// folder); and it chooses at random, by the seed, among moves that its search found nearly equal.
+// Levels of strength, made by three limits rather than by deliberate blunders: a level searches a
+// limited number of nodes; it sees only as far as its horizon (defined in the game's folder); and
+// it chooses at random, by the seed, among moves that its search found nearly equal.
 #pragma once
 
 #include <cstdint>
@@ -11,26 +11,36 @@
 namespace yiguan::search {
 
 inline constexpr int kLeastLevel = 1;
-inline constexpr int kMostLevel = 20;
+inline constexpr int kMostLevel = 20;             // of the usual scale
+inline constexpr int kMostChampionLevel = 12;     // of the champion's scale
 inline constexpr std::uint64_t kLeastNodes = 50;  // of level 1
 
-// The nodes of the levels: in equal ratios from kLeastNodes on.
-struct LevelNodes {
-    std::uint64_t most;    // of level 20
-    std::uint64_t growth;  // thousandths: the nineteenth root of most / kLeastNodes
+// The levels of an opponent, from kLeastLevel to `most`. Nodes grow in equal ratios from
+// kLeastNodes on; the gap shrinks by equal steps to 0.
+struct LevelScale {
+    int most;
+    std::uint64_t most_nodes;  // of the highest level
+    std::uint64_t growth;      // thousandths: the (most - 1)-th root of most_nodes / kLeastNodes
+    int gap_step;              // hundredths
 };
-inline constexpr LevelNodes kUsualNodes{2'000'000, 1747};
-inline constexpr LevelNodes kChampionNodes{200'000, 1547};
+inline constexpr LevelScale kUsualLevels{kMostLevel, 2'000'000, 1747, 4};
+inline constexpr LevelScale kChampionLevels{kMostChampionLevel, 200'000, 2126, 16};
+
+// The level of the usual scale that sees as far as that level of the champion.
+constexpr int sight_of_champion_level(int level) {
+    return kLeastLevel +
+           (level - kLeastLevel) * (kMostLevel - kLeastLevel) / (kMostChampionLevel - kLeastLevel);
+}
 
 struct Level {
     std::uint64_t nodes;
     int gap;          // hundredths: the most by which a chosen move is worse than the best;
-                      // 0 at level 20
+                      // 0 at the highest level
     int temperature;  // hundredths, at least 1: a move worse by this much is half as likely
 };
 
-// Precondition: kLeastLevel <= level <= kMostLevel.
-Level level_of(int level, const LevelNodes& nodes = kUsualNodes);
+// Precondition: kLeastLevel <= level <= scale.most.
+Level level_of(int level, const LevelScale& scale = kUsualLevels);
 
 // The index of the move to play. `scores` are in descending order; those within the gap of the
 // first are exact. Without a gap the result is 0, because a search then knows only that the other

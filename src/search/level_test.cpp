@@ -22,13 +22,19 @@ TEST(Level, NodesGrowFromFiftyToTwoMillion) {
 }
 
 TEST(Level, OfTheChampionReachTwoHundredThousandNodes) {
-    EXPECT_EQ(level_of(kLeastLevel, kChampionNodes).nodes, 50u);
-    EXPECT_EQ(level_of(kMostLevel, kChampionNodes).nodes, 200'000u);
-    for (int level = kLeastLevel; level < kMostLevel; ++level) {
-        const double ratio = static_cast<double>(level_of(level + 1, kChampionNodes).nodes) /
-                             static_cast<double>(level_of(level, kChampionNodes).nodes);
-        EXPECT_NEAR(ratio, 1.55, 0.05) << level;
+    const auto level = [](int number) { return level_of(number, kChampionLevels); };
+    EXPECT_EQ(level(kLeastLevel).nodes, 50u);
+    EXPECT_EQ(level(kMostChampionLevel).nodes, 200'000u);
+    EXPECT_EQ(level(kMostChampionLevel).gap, 0);
+    for (int number = kLeastLevel; number < kMostChampionLevel; ++number) {
+        const double ratio =
+            static_cast<double>(level(number + 1).nodes) / static_cast<double>(level(number).nodes);
+        EXPECT_NEAR(ratio, 2.13, 0.05) << number;
+        EXPECT_LT(level(number + 1).gap, level(number).gap);
+        EXPECT_LE(sight_of_champion_level(number), sight_of_champion_level(number + 1));
     }
+    EXPECT_EQ(sight_of_champion_level(kLeastLevel), kLeastLevel);
+    EXPECT_EQ(sight_of_champion_level(kMostChampionLevel), kMostLevel);
 }
 
 TEST(Level, TheHighestPlaysTheBestMove) {

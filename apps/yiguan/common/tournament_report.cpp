@@ -78,8 +78,9 @@ std::string row_text(const TournamentRow& row) {
                        match.result.losses, verdict_text(match));
 }
 
-std::string ratings_table(const std::vector<TournamentRow>& rows) {
-    std::vector<std::string> players;
+std::string ratings_table(const std::vector<TournamentRow>& rows, const Anchor& anchor) {
+    std::vector<std::string> players;  // the anchor first, as arena::ratings wants it
+    if (!anchor.player.empty()) players.push_back(anchor.player);
     const auto number_of = [&players](const std::string& player) {
         const auto found = std::find(players.begin(), players.end(), player);
         if (found != players.end()) return static_cast<std::size_t>(found - players.begin());
@@ -97,8 +98,8 @@ std::string ratings_table(const std::vector<TournamentRow>& rows) {
     const auto estimates = arena::ratings(players.size(), meetings);
     std::string out;
     for (std::size_t i = 0; i < players.size(); ++i)
-        out +=
-            fmt::format("{}\t{:.0f}\t{:.0f}\n", players[i], estimates[i].value, estimates[i].error);
+        out += fmt::format("{}\t{:.0f}\t{:.0f}\n", players[i], anchor.elo + estimates[i].value,
+                           estimates[i].error);
     return out;
 }
 

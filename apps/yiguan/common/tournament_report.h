@@ -15,9 +15,16 @@ struct TournamentRow {
 
 std::string row_text(const TournamentRow& row);
 
-// One line per player, separated by tabs: its text, its Elo relative to the first player's, and the
-// half-width of the 95 % interval. Precondition: the matches connect all players.
-std::string ratings_table(const std::vector<TournamentRow>& rows);
+// The player whose Elo is given and has no error.
+struct Anchor {
+    std::string player;  // empty: the first player
+    int elo = 0;
+};
+
+// One line per player, separated by tabs: its text, its Elo, and the half-width of the 95 %
+// interval of its distance to the anchor. Precondition: the matches connect all players, the anchor
+// among them.
+std::string ratings_table(const std::vector<TournamentRow>& rows, const Anchor& anchor);
 
 // A heading with the rules, and a Markdown table with one row per match.
 std::string table_markdown(const std::vector<TournamentRow>& rows);

@@ -31,7 +31,7 @@ const std::map<std::string, Kind> kPairingKinds{{"ladder", Kind::Ladder},
                                                 {"roundrobin", Kind::RoundRobin},
                                                 {"gauntlet", Kind::Gauntlet}};
 
-constexpr std::size_t kNeighbourhood = 2;  // places between neighbours, at most
+constexpr std::size_t kReach = 2;  // places between neighbours, at most
 constexpr std::size_t kLadderPairs = 100;
 constexpr std::uint64_t kLadderPercent = 65;
 constexpr std::uint64_t kLadderNodes = 1000;  // for opponents without limits of their own
@@ -47,7 +47,9 @@ struct TournamentArguments {
     std::uint64_t percent = kLadderPercent;
     bool plays_all_pairs = false;
     std::string folder;
+    std::size_t reach = kReach;
     std::string ratings_file;
+    Anchor anchor;
     bool as_json = false;
     bool as_markdown = false;
 
@@ -62,13 +64,16 @@ struct Pairing {
     std::string file;  // name within the folder of games
 };
 
-std::vector<Pairing> pairings_of_players(Kind kind, const std::vector<std::string>& players) {
+// `reach`: places between neighbours, at most.
+std::vector<Pairing> pairings_of_players(Kind kind,
+                                         std::size_t reach,
+                                         const std::vector<std::string>& players) {
     std::vector<Pairing> out;
     for (std::size_t higher = 1; higher < players.size(); ++higher)
         for (std::size_t lower = 0; lower < higher; ++lower) {
             const bool is_wanted = kind == Kind::RoundRobin ||
                                    (kind == Kind::Ladder && lower + 1 == higher) ||
-                                   (kind == Kind::Neighbours && lower + kNeighbourhood >= higher) ||
+                                   (kind == Kind::Neighbours && lower + reach >= higher) ||
                                    (kind == Kind::Gauntlet && lower == 0);
             if (!is_wanted) continue;
             // A is the first player of a gauntlet and the upper opponent of a ladder.
@@ -135,7 +140,13 @@ std::optional<std::vector<Pairing>> read_pairings(TournamentArguments& arguments
                  request.rules);
         return std::nullopt;
     }
-    return pairings_of_players(kPairingKinds.at(arguments.kind), arguments.players);
+    const std::vector<std::string>& players = arguments.players;
+    const std::string& anchor = arguments.anchor.player;
+    if (!anchor.empty() && std::ranges::find(players, anchor) == players.end()) {
+        complain(Reason("tournament-anchor").text("player", anchor), request.rules);
+        return std::nullopt;
+    }
+    return pairings_of_players(kPairingKinds.at(arguments.kind), arguments.reach, players);
 }
 
 bool make_folder(const std::string& folder, const std::string& rules) {
@@ -172,7 +183,7 @@ bool is_faultless(const std::vector<TournamentRow>& rows) {
 bool write_ratings(const TournamentArguments& arguments, const std::vector<TournamentRow>& rows) {
     if (arguments.ratings_file.empty()) return true;
     std::ofstream file(arguments.ratings_file);
-    file << ratings_table(rows);
+    file << ratings_table(rows, arguments.anchor);
     file.close();
     if (!file)
         complain(Reason("argument-file").text("file", arguments.ratings_file),
@@ -228,9 +239,12 @@ void add_tournament(CommandLine& line) {
         line.add_verb("tournament", "Play a ladder, neighbours, a round robin or a gauntlet");
     verb.add_option("GAME", request.rules, "Rule set").required();
     verb.add_option("--kind", arguments->kind,
-                    "ladder, neighbours (each against the next two), roundrobin or gauntlet")
+                    "ladder, neighbours (each against the next ones), roundrobin or gauntlet")
         .required()
         .one_of({"ladder", "neighbours", "roundrobin", "gauntlet"});
+    verb.add_option("--reach", arguments->reach,
+                    "Neighbours: how many next ones each opponent plays (default: 2)")
+        .in_range(1, 1000);
     verb.add_option("--player", arguments->players,
                     "Opponent; give the option once per opponent, at least twice. Without it, "
                     "--kind ladder plays the built-in ladder and stops a step as soon as it is "
@@ -251,6 +265,10 @@ void add_tournament(CommandLine& line) {
                     "Folder of the games; an interrupted tournament is resumed from it");
     verb.add_option("--ratings", arguments->ratings_file,
                     "File for the measured strength of every opponent");
+    verb.add_option("--anchor", arguments->anchor.player,
+                    "Opponent from which strength is measured (default: the first)");
+    verb.add_option("--anchor-elo", arguments->anchor.elo, "Its Elo (default: 0)")
+        .in_range(-10'000, 10'000);
     arguments->data.add_to(verb);
     Option json =
         verb.add_flag("--json", arguments->as_json, "Print one JSON array as the last line");

@@ -71,6 +71,15 @@ void add_strength(json::object& out,
     out["levels"] = std::move(levels);
 }
 
+// The people who play like the levels of the game's strongest opponent, from
+// data/characters/GAME.json; none for a game without that file.
+json::array characters_of(std::string_view game, const Assets& assets) {
+    const std::string_view text = assets.text("characters/" + std::string(game) + ".json");
+    json::error_code error;
+    const json::value read = json::parse(text.empty() ? "[]" : text, error);
+    return !error && read.is_array() ? read.get_array() : json::array();
+}
+
 json::object to_json(std::string_view game, const PlayerInfo& player) {
     json::array options;
     for (const PlayerOption& option : options_of(player)) options.emplace_back(to_json(option));
@@ -116,10 +125,13 @@ json::array players_json(std::string_view game, const Assets& assets) {
     json::array all;
     for (const GameInfo* known : all_games()) {
         if (!game.empty() && find_game(game) != known) continue;
-        const std::vector<MeasuredStrength> measured = strengths_of(known->id, assets);
+        std::vector<MeasuredStrength> measured = strengths_of(known->id, assets);
+        std::ranges::move(levels_of(known->id, assets), std::back_inserter(measured));
         for (const PlayerInfo& player : players_of(known->id)) {
             json::object out = to_json(known->id, player);
             add_strength(out, player.id, measured);
+            if (player.id == strongest_player(known->id))
+                out["characters"] = characters_of(known->id, assets);
             all.emplace_back(std::move(out));
         }
     }

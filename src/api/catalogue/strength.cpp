@@ -23,19 +23,29 @@ std::optional<MeasuredStrength> strength_of(std::string_view line) {
     const auto level = level_of(*player);
     const std::size_t colon = fields[0].find(':');
     const bool has_limits = !level && colon != std::string_view::npos;
-    return MeasuredStrength{player->name, level,
-                            std::string(has_limits ? fields[0].substr(colon + 1) : ""), *elo,
+    return MeasuredStrength{std::string(fields[0]),
+                            player->name,
+                            level,
+                            std::string(has_limits ? fields[0].substr(colon + 1) : ""),
+                            *elo,
                             *error};
+}
+
+std::vector<MeasuredStrength> read_table(std::string_view text) {
+    std::vector<MeasuredStrength> out;
+    for (const std::string_view line : split(text, '\n'))
+        if (auto strength = strength_of(line)) out.push_back(std::move(*strength));
+    return out;
 }
 
 }  // namespace
 
 std::vector<MeasuredStrength> strengths_of(std::string_view game, const Assets& assets) {
-    std::vector<MeasuredStrength> out;
-    const std::string_view text = assets.text("strength/" + std::string(game) + ".tsv");
-    for (const std::string_view line : split(text, '\n'))
-        if (auto strength = strength_of(line)) out.push_back(std::move(*strength));
-    return out;
+    return read_table(assets.text("strength/" + std::string(game) + ".tsv"));
+}
+
+std::vector<MeasuredStrength> levels_of(std::string_view game, const Assets& assets) {
+    return read_table(assets.text("levels/" + std::string(game) + ".tsv"));
 }
 
 }  // namespace yiguan::api

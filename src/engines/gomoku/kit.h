@@ -64,11 +64,13 @@ struct Kit<Position<Rule>> {
 
     static std::unique_ptr<Player> make_champion(search::Making<Kit>& making) {
         using Base = search::champion::PlayerOf<Kit>;
-        auto player = search::champion::make_champion_as<SolverPlayer<Rule, Base>>(
-            making, solver_options_of(making));
+        const search::TreeOptions tree = search::champion::read_tree(making);
+        SolverOptions solver = solver_options_of(making);
+        if (making.level >= kLevelOfThreats) solver.threes = SolverOptions{}.threes;
+        auto player =
+            search::champion::make_champion_as<SolverPlayer<Rule, Base>>(making, tree, solver);
         std::optional<std::uint64_t> most_nodes;
-        if (making.level > 0)
-            most_nodes = search::level_of(making.level, search::kChampionNodes).nodes;
+        if (tree.level) most_nodes = tree.level->nodes;
         return with_openings(std::move(player), {champion_appraiser(making), most_nodes}, making);
     }
 
@@ -83,9 +85,8 @@ struct Kit<Position<Rule>> {
     }
 
     static SolverOptions solver_options_of(const search::Making<Kit>& making) {
-        const int level = making.options.value("level").value_or(0);
         SolverOptions solver;
-        if (level > 0) solver = {.fours = sight_of_level(level).fours, .threes = 0};
+        if (making.level > 0) solver = {.fours = sight_of_level(making.level).fours, .threes = 0};
         solver.threes = making.options.given("threes").value_or(solver.threes);
         solver.fours = making.options.given("fours").value_or(solver.fours);
         return solver;

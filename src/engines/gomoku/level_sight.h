@@ -22,6 +22,9 @@ constexpr LevelSight sight_of_level(int level) {
     return {{.answers_threes = true, .width = width}, 9};
 }
 
+// The least level from which the champion also looks for wins by threats (VCT).
+inline constexpr int kLevelOfThreats = 17;
+
 // The quiescence depth for wins by `sight.fours` stones: the search places the first stone, each
 // further stone and its answer take two plies, and the evaluation recognises the last one, the
 // five.

@@ -1,6 +1,6 @@
 // Makes a champion from a game's kit (search/ladder.h), which defines besides
 //   ChampionTactics, ChampionEvaluator   the latter default-constructible
-//   champion_tactics_of_level(level)     of a level of strength; 0: full strength
+//   champion_tactics_of_level(level)     that see as far as a level of the usual scale; 0: full
 //   kChampionDepth                       searched when no limit is given
 #pragma once
 
@@ -18,7 +18,8 @@ namespace yiguan::search::champion {
 // `level`: what the levels of strength differ in. `without`: steps that the game does not have.
 inline std::vector<PlayerOption> champion_options(
     const Bilingual& level, std::initializer_list<bool Steps::*> without = {}) {
-    std::vector<PlayerOption> options{kHashOption, kThreadsOption, level_option(level)};
+    std::vector<PlayerOption> options{kHashOption, kThreadsOption,
+                                      level_option(level, kChampionLevels)};
     for (const Switch& entry : kSwitches)
         if (std::ranges::find(without, entry.step) == without.end())
             options.push_back({entry.key, 0, 1, 1, entry.meaning});
@@ -32,12 +33,14 @@ inline Options read_options(const GivenOptions& given) {
     return options;
 }
 
-// Reads the level as well.
+// Reads the level as well: `making.level` becomes the level of the usual scale that sees as far.
 template <class Kit>
 TreeOptions read_tree(Making<Kit>& making) {
-    making.level = making.options.value("level").value_or(0);
     TreeOptions tree{.default_depth = Kit::kChampionDepth};
-    if (making.level > 0) tree.level = level_of(making.level, kChampionNodes);
+    if (const auto level = making.options.value("level")) {
+        tree.level = level_of(*level, kChampionLevels);
+        making.level = sight_of_champion_level(*level);
+    }
     return tree;
 }
 
@@ -48,11 +51,12 @@ using PlayerOf = TreePlayer<typename Kit::PositionType,
                             Champion<typename Kit::PositionType, typename Kit::ChampionTactics>>;
 
 // `ChampionPlayer`: PlayerOf, or a player whose constructor takes `own` before its arguments. Not
-// yet completed (search/ladder.h).
+// yet completed (search/ladder.h). `tree`: of read_tree.
 template <class ChampionPlayer, class Kit, class... Own>
-std::unique_ptr<Player> make_champion_as(Making<Kit>& making, Own&&... own) {
+std::unique_ptr<Player> make_champion_as(const Making<Kit>& making,
+                                         const TreeOptions& tree,
+                                         Own&&... own) {
     using Policy = Champion<typename Kit::PositionType, typename Kit::ChampionTactics>;
-    const TreeOptions tree = read_tree(making);
     return std::make_unique<ChampionPlayer>(
         std::forward<Own>(own)..., making.rules, making.canonical_rules,
         typename Kit::ChampionEvaluator{}, Kit::champion_tactics_of_level(making.level), tree,
@@ -61,7 +65,8 @@ std::unique_ptr<Player> make_champion_as(Making<Kit>& making, Own&&... own) {
 
 template <class Kit>
 std::unique_ptr<Player> make_champion(Making<Kit>& making) {
-    return complete(make_champion_as<PlayerOf<Kit>>(making), making);
+    const TreeOptions tree = read_tree(making);
+    return complete(make_champion_as<PlayerOf<Kit>>(making, tree), making);
 }
 
 }  // namespace yiguan::search::champion
