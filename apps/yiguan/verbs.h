@@ -20,6 +20,7 @@ void add_tournament(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_openings(CommandLine& line);
 void add_book(CommandLine& line);
+void add_puzzles(CommandLine& line);
 void add_selfplay(CommandLine& line);
 void add_data(CommandLine& line);
 void add_tune(CommandLine& line);

@@ -156,6 +156,19 @@ Result<std::unique_ptr<OrderTerms>> make_order_terms(std::string_view rules) {
     });
 }
 
+Result<std::vector<PuzzleTheme>> puzzle_themes_of(const Record& line) {
+    using Themes = std::vector<PuzzleTheme>;
+    const Result<RuleText> text = RuleText::parse(line.rules);
+    if (!text) return text.error();
+    if (Refusal refusal = check_rules(*text)) return *std::move(refusal);
+    return visit_game<Themes>(text->game, [&]<class Row>() -> Result<Themes> {
+        Result<Themes> themes = Themes{};
+        if constexpr (requires { Row::Ladder::puzzle_themes(*text, line); })
+            themes = Row::Ladder::puzzle_themes(*text, line);
+        return themes;
+    });
+}
+
 Result<std::unique_ptr<Player>> make_player(std::string_view rules,
                                             std::string_view name,
                                             const PlayerOptions& options,

@@ -13,6 +13,7 @@
 #include "engine/order_terms.h"
 #include "engine/player.h"
 #include "engine/player_info.h"
+#include "engine/puzzle_themes.h"
 #include "engine/search_comparison.h"
 #include "engines/assets.h"
 
@@ -47,6 +48,10 @@ Result<std::unique_ptr<OrderTerms>> make_order_terms(std::string_view rules);
 // The option that every opponent has in addition to its own.
 inline constexpr PlayerOption kBookOption{
     "book", 0, 1, 0, {"开局库里有的局面照库走", "play from the opening book where it goes"}};
+
+// The themes of a puzzle's line, by the rules of the line; none for a game without themes. Refused
+// when the rules are unknown or the line cannot be played.
+Result<std::vector<PuzzleTheme>> puzzle_themes_of(const Record& line);
 
 // A player for these rules ("gomoku/renju+rif"). Refused when the rules are unknown, and with
 // "player-unknown", "player-option-unknown", "option-value" or "book-line". Without the asset

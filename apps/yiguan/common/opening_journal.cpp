@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <optional>
 #include <utility>
 
@@ -31,45 +30,23 @@ std::optional<DrawnOpening> drawn_of(std::string_view line) {
 
 }  // namespace
 
-Refusal OpeningJournal::read(std::istream& in,
-                             const std::string& path,
-                             const std::string& command) {
-    std::int64_t number = 0;
-    for (std::string line; std::getline(in, line);) {
-        if (in.eof()) break;  // no line end: the program was killed while writing it
+Result<OpeningJournal> OpeningJournal::open(const std::string& path, const std::string& command) {
+    auto lines = Journal::open(path, command);
+    if (!lines) return lines.error();
+    OpeningJournal journal(std::move(*lines));
+    std::int64_t number = 1;
+    for (const std::string& line : journal.journal_.lines()) {
         ++number;
-        complete_bytes_ += line.size() + 1;
-        if (number == 1) {
-            if (line != command)
-                return Reason("journal-other")
-                    .text("file", path)
-                    .text("command", printable(line, 400));
-            continue;
-        }
         auto drawn = drawn_of(line);
         if (!drawn) return Reason("journal-broken").text("file", path).number("line", number);
-        done_.push_back(*std::move(drawn));
+        journal.done_.push_back(std::move(*drawn));
     }
-    return std::nullopt;
-}
-
-Result<OpeningJournal> OpeningJournal::open(const std::string& path, const std::string& command) {
-    OpeningJournal journal;
-    journal.out_.open(path, std::ios::app | std::ios::binary);
-    std::ifstream in(path, std::ios::binary);
-    if (!journal.out_ || !in) return Reason("argument-file").text("file", path);
-    if (Refusal refusal = journal.read(in, path, command)) return *std::move(refusal);
-    std::error_code error;
-    std::filesystem::resize_file(path, journal.complete_bytes_, error);
-    if (error) return Reason("argument-file").text("file", path);
-    if (journal.complete_bytes_ == 0) journal.out_ << command << '\n' << std::flush;
     return journal;
 }
 
 void OpeningJournal::write(const DrawnOpening& drawn) {
-    out_ << fmt::format("{} {} {}\n", kVerdicts.at(static_cast<std::size_t>(drawn.verdict)),
-                        drawn.imbalance, fmt::join(drawn.moves, " "));
-    out_.flush();
+    journal_.write(fmt::format("{} {} {}", kVerdicts.at(static_cast<std::size_t>(drawn.verdict)),
+                               drawn.imbalance, fmt::join(drawn.moves, " ")));
 }
 
 }  // namespace yiguan::cli

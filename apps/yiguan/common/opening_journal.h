@@ -1,14 +1,12 @@
-// The draws of `yiguan openings` on disk, from which an interrupted run resumes. The first line is
-// the command; then each draw has a line
+// The draws of `yiguan openings` in its journal (journal.h), a line for each:
 //
 //     kept|ended|alike|unbalanced IMBALANCE MOVES
 #pragma once
 
-#include <cstdint>
-#include <fstream>
 #include <string>
 #include <vector>
 
+#include "apps/yiguan/common/journal.h"
 #include "apps/yiguan/common/opening_finder.h"
 #include "base/result.h"
 
@@ -16,21 +14,19 @@ namespace yiguan::cli {
 
 class OpeningJournal {
   public:
-    // Reads the existing draws and appends to the file. Refused: a file of another command, or one
-    // with a malformed line. An incomplete last line is dropped.
+    // Refused like Journal::open, and for a malformed line.
     static Result<OpeningJournal> open(const std::string& path, const std::string& command);
 
     // The draws found in the file, in order.
     const std::vector<DrawnOpening>& done() const { return done_; }
 
-    // Flushed to the operating system on return, so that killing the program cannot lose it.
+    // Killing the program afterwards cannot lose it.
     void write(const DrawnOpening& drawn);
 
   private:
-    Refusal read(std::istream& in, const std::string& path, const std::string& command);
+    explicit OpeningJournal(Journal journal) : journal_(std::move(journal)) {}
 
-    std::ofstream out_;
-    std::uintmax_t complete_bytes_ = 0;  // of the complete lines
+    Journal journal_;
     std::vector<DrawnOpening> done_;
 };
 

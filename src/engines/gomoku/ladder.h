@@ -7,6 +7,7 @@
 #include "engine/evaluation_terms.h"
 #include "engine/order_terms.h"
 #include "engine/player_info.h"
+#include "engine/puzzle_themes.h"
 #include "game/rule_text.h"
 
 namespace yiguan::gomoku {
@@ -17,6 +18,9 @@ struct Ladder {
 
     static std::unique_ptr<EvaluationTerms> evaluation_terms(const RuleText& rules);
     static std::unique_ptr<OrderTerms> order_terms(const RuleText& rules);
+    // The themes of a puzzle's line.
+    static Result<std::vector<PuzzleTheme>> puzzle_themes(const RuleText& rules,
+                                                          const Record& line);
 };
 
 }  // namespace yiguan::gomoku

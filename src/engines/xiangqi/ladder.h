@@ -6,6 +6,7 @@
 
 #include "engine/evaluation_terms.h"
 #include "engine/player_info.h"
+#include "engine/puzzle_themes.h"
 #include "game/rule_text.h"
 
 namespace yiguan::xiangqi {
@@ -15,6 +16,9 @@ struct Ladder {
     static const std::vector<PlayerInfo>& players();
     // The champion's evaluation, the same under all rules.
     static std::unique_ptr<EvaluationTerms> evaluation_terms(const RuleText& rules);
+    // The themes of a puzzle's line.
+    static Result<std::vector<PuzzleTheme>> puzzle_themes(const RuleText& rules,
+                                                          const Record& line);
 };
 
 }  // namespace yiguan::xiangqi

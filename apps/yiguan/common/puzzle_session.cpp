@@ -1,0 +1,219 @@
+#include "apps/yiguan/common/puzzle_session.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "adapters/threads/helper_threads.h"
+#include "adapters/threads/steady_clock.h"
+#include "apps/yiguan/common/interrupt.h"
+#include "arena/puzzle_rating.h"
+#include "base/derived_seed.h"
+#include "engines/registry.h"
+#include "game/board_symmetry.h"
+#include "games/registry.h"
+
+namespace yiguan::cli {
+namespace {
+
+constexpr std::string_view kNothing = "-";  // in the journal: a source without a puzzle
+
+// The players of one thread.
+class PuzzleMaker {
+  public:
+    explicit PuzzleMaker(const PuzzleSetup& setup)
+        : setup_(setup), judge_(setup.judge.make()), finder_(*judge_, setup.settings, services_) {
+        for (const PuzzleSolver& solver : setup.solvers)
+            solvers_.push_back(solver.contestant.make());
+    }
+
+    // The themes are added later: a journal need not be made again when there is a new one.
+    std::optional<arena::Puzzle> make(const Record& source, std::uint64_t seed) {
+        const auto line = finder_.line_after(source);
+        if (!line || interrupted()) return std::nullopt;
+        arena::Puzzle puzzle{.themes = {}, .line = source};
+        puzzle.pieces = static_cast<int>((*load_game(source))->view().pieces.size());
+        puzzle.line.moves.insert(puzzle.line.moves.end(), line->moves.begin(), line->moves.end());
+        if (line->chance <= kMostOfDefence) puzzle.themes.emplace_back(kDefence.id);
+        puzzle.rating = rating_of(puzzle.line, seed);
+        return puzzle;
+    }
+
+  private:
+    int rating_of(const Record& line, std::uint64_t seed) {
+        std::vector<arena::PuzzleTrial> trials;
+        for (std::size_t i = 0; i < solvers_.size(); ++i) {
+            Limits limits = setup_.solvers[i].contestant.limits;
+            limits.seed = seed;
+            trials.push_back(
+                {setup_.solvers[i].elo, arena::solves(*solvers_[i], line, limits, services_)});
+        }
+        return arena::puzzle_rating(trials);
+    }
+
+    const PuzzleSetup& setup_;
+    SteadyClock clock_;
+    LoadGame load_ = load_game;
+    arena::PuzzleServices services_{load_, clock_, interrupted()};
+    std::unique_ptr<Player> judge_;
+    arena::PuzzleFinder finder_;
+    std::vector<std::unique_ptr<Player>> solvers_;
+};
+
+// Keeps puzzles whose right moves are all new.
+class Collection {
+  public:
+    explicit Collection(const Record& source)
+        : symmetry_((*load_game({source.rules, "", {}, {}}))->board(),
+                    (*load_game({source.rules, "", {}, {}}))->view().pieces) {}
+
+    Refusal add(arena::Puzzle puzzle) {
+        const auto places = places_of(puzzle.line);
+        if (!places) return places.error();
+        const auto is_known = [this](const std::string& place) { return seen_.contains(place); };
+        if (std::ranges::any_of(*places, is_known)) return std::nullopt;
+        const auto themes = puzzle_themes_of(puzzle.line);
+        if (!themes) return themes.error();
+        seen_.insert(places->begin(), places->end());
+        for (const PuzzleTheme& theme : *themes) puzzle.themes.emplace_back(theme.id);
+        if (puzzle.themes.size() > themes->size()) note(kDefence);
+        for (const PuzzleTheme& theme : *themes) note(theme);
+        made_.puzzles.push_back(std::move(puzzle));
+        return std::nullopt;
+    }
+
+    const MadePuzzles& made() const { return made_; }
+    void count_tried() { ++made_.tried; }
+
+  private:
+    // The positions before the right moves, equal for those alike by symmetry.
+    Result<std::vector<std::string>> places_of(const Record& line) const {
+        auto game = load_game({line.rules, line.start, {}, {}});
+        if (!game) return game.error();
+        std::vector<std::string> out;
+        for (std::size_t at = 0; at < line.moves.size(); ++at) {
+            if (Refusal refusal = (*game)->play(line.moves[at])) return *std::move(refusal);
+            if (at % 2 == 1) continue;
+            const View view = (*game)->view();
+            out.push_back(std::string(name(view.side_to_move)) +
+                          symmetry_.canonical(view.pieces).text);
+        }
+        return out;
+    }
+
+    void note(const PuzzleTheme& theme) {
+        const auto is_same = [&](const PuzzleTheme& known) { return known.id == theme.id; };
+        if (std::ranges::none_of(made_.themes, is_same)) made_.themes.push_back(theme);
+    }
+
+    BoardSymmetry symmetry_;
+    std::set<std::string> seen_;
+    MadePuzzles made_;
+};
+
+// Free threads take the sources in order; the answers are used in that order.
+class PuzzleSession {
+  public:
+    PuzzleSession(const std::vector<Record>& sources,
+                  const PuzzleSetup& setup,
+                  Journal* journal,
+                  const std::function<void(std::size_t)>& on_source)
+        : sources_(sources),
+          setup_(setup),
+          journal_(journal),
+          on_source_(on_source),
+          collection_(sources.front()) {}
+
+    Result<MadePuzzles> run() {
+        if (Refusal refusal = read_journal()) return *std::move(refusal);
+        {
+            std::vector<std::unique_ptr<Helper>> helpers;
+            const StartHelper start_helper = helper_threads();
+            for (int i = 1; i < setup_.threads; ++i)
+                if (auto helper = start_helper([this] { work(); }))
+                    helpers.push_back(std::move(helper));
+            work();
+        }
+        if (trouble_) return *trouble_;
+        return collection_.made();
+    }
+
+  private:
+    Refusal read_journal() {
+        if (!journal_) return std::nullopt;
+        for (const std::string& line : journal_->lines()) {
+            if (is_enough() || next_to_use_ == sources_.size()) break;
+            const auto read = arena::read_puzzles(line == kNothing ? "" : line);
+            if (!read) return read.error();
+            use(read->empty() ? std::nullopt : std::optional(read->front()));
+        }
+        next_to_take_ = next_to_use_;
+        return trouble_;
+    }
+
+    void work() {
+        PuzzleMaker maker(setup_);
+        while (!interrupted()) {
+            std::optional<std::size_t> number;
+            exclusively_([&] { number = take_number(); });
+            if (!number) return;
+            auto puzzle = maker.make(sources_[*number], derived_seed(setup_.seed, *number));
+            if (interrupted()) return;
+            exclusively_([&] { finish(*number, std::move(puzzle)); });
+        }
+    }
+
+    bool is_enough() const { return trouble_ || collection_.made().puzzles.size() >= setup_.count; }
+
+    std::optional<std::size_t> take_number() {
+        if (is_enough() || next_to_take_ == sources_.size()) return std::nullopt;
+        return next_to_take_++;
+    }
+
+    void finish(std::size_t number, std::optional<arena::Puzzle> puzzle) {
+        waiting_.emplace(number, std::move(puzzle));
+        while (!waiting_.empty() && waiting_.begin()->first == next_to_use_ && !is_enough()) {
+            const auto& next = waiting_.begin()->second;
+            if (journal_) journal_->write(next ? next->text() : std::string(kNothing));
+            use(next);
+            waiting_.erase(waiting_.begin());
+        }
+    }
+
+    void use(const std::optional<arena::Puzzle>& puzzle) {
+        ++next_to_use_;
+        collection_.count_tried();
+        if (puzzle)
+            if (Refusal refusal = collection_.add(*puzzle)) trouble_ = *std::move(refusal);
+        on_source_(collection_.made().puzzles.size());
+    }
+
+    const std::vector<Record>& sources_;
+    const PuzzleSetup& setup_;
+    Journal* journal_;
+    const std::function<void(std::size_t)>& on_source_;
+    RunExclusively exclusively_ = run_exclusively();
+    // Used by one thread at a time:
+    Collection collection_;
+    std::size_t next_to_take_ = 0;
+    std::size_t next_to_use_ = 0;
+    std::map<std::size_t, std::optional<arena::Puzzle>> waiting_;
+    Refusal trouble_;
+};
+
+}  // namespace
+
+Result<MadePuzzles> make_puzzles(const std::vector<Record>& sources,
+                                 const PuzzleSetup& setup,
+                                 Journal* journal,
+                                 const std::function<void(std::size_t)>& on_source) {
+    if (sources.empty()) return MadePuzzles{};
+    return PuzzleSession(sources, setup, journal, on_source).run();
+}
+
+}  // namespace yiguan::cli
