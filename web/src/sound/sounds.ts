@@ -86,36 +86,40 @@ function opened(): AudioContext | null {
     return context;
 }
 
-function noiseOf(audio: AudioContext): AudioBuffer {
-    if (noise !== null) return noise;
+function noiseOf(audio: BaseAudioContext): AudioBuffer {
+    if (noise !== null && noise.sampleRate === audio.sampleRate) return noise;
     noise = audio.createBuffer(1, audio.sampleRate / 4, audio.sampleRate);
     const samples = noise.getChannelData(0);
     for (let i = 0; i < samples.length; ++i) samples[i] = Math.random() * 2 - 1;
     return noise;
 }
 
-// A gain that decays to almost zero within `ms`.
-function fading(audio: AudioContext, start: number, ms: number, gain: number): GainNode {
+const attackS = 0.003; // without it a sound begins with a click
+const silence = 0.0001;
+
+// A gain that rises at once and decays to almost zero within `ms`.
+function fading(audio: BaseAudioContext, start: number, ms: number, gain: number): GainNode {
     const node = audio.createGain();
-    node.gain.setValueAtTime(gain * settings.volume.value, start);
-    node.gain.exponentialRampToValueAtTime(0.0001, start + ms / 1000);
+    node.gain.setValueAtTime(silence, start);
+    node.gain.exponentialRampToValueAtTime(gain, start + attackS);
+    node.gain.exponentialRampToValueAtTime(silence, start + ms / 1000);
     node.connect(audio.destination);
     return node;
 }
 
-function playTone(audio: AudioContext, tone: Tone): void {
+function scheduleTone(audio: BaseAudioContext, tone: Tone, volume: number): void {
     const start = audio.currentTime + tone.at / 1000;
     const source = audio.createOscillator();
     source.type = tone.shape ?? "sine";
     source.frequency.setValueAtTime(tone.hz, start);
     if (tone.to !== undefined)
         source.frequency.exponentialRampToValueAtTime(tone.to, start + tone.ms / 1000);
-    source.connect(fading(audio, start, tone.ms, tone.gain));
+    source.connect(fading(audio, start, tone.ms, tone.gain * volume));
     source.start(start);
     source.stop(start + tone.ms / 1000);
 }
 
-function playKnock(audio: AudioContext, knock: Knock): void {
+function scheduleKnock(audio: BaseAudioContext, knock: Knock, volume: number): void {
     const start = audio.currentTime + knock.at / 1000;
     const source = audio.createBufferSource();
     source.buffer = noiseOf(audio);
@@ -123,9 +127,18 @@ function playKnock(audio: AudioContext, knock: Knock): void {
     filter.type = "bandpass";
     filter.frequency.value = knock.hz;
     filter.Q.value = 2.2;
-    source.connect(filter).connect(fading(audio, start, knock.ms, knock.gain));
+    source.connect(filter).connect(fading(audio, start, knock.ms, knock.gain * volume));
     source.start(start);
     source.stop(start + knock.ms / 1000);
+}
+
+export const allSounds = Object.keys(scores) as Sound[];
+
+// Plays the sound from now on; `volume`: above 0, at most 1.
+export function schedule(audio: BaseAudioContext, sound: Sound, volume: number): void {
+    const { tones = [], knocks = [] } = scores[sound];
+    for (const tone of tones) scheduleTone(audio, tone, volume);
+    for (const knock of knocks) scheduleKnock(audio, knock, volume);
 }
 
 // Plays the sound, and vibrates where the person has asked for that.
@@ -134,7 +147,5 @@ export function playSound(sound: Sound): void {
     if (settings.isMuted.value || settings.volume.value <= 0) return;
     const audio = opened();
     if (audio === null) return;
-    const score = scores[sound];
-    score.tones?.forEach((tone) => playTone(audio, tone));
-    score.knocks?.forEach((knock) => playKnock(audio, knock));
+    schedule(audio, sound, settings.volume.value);
 }
