@@ -1,6 +1,7 @@
 // All scenarios.
 import { isFull } from "./lib/full.mjs";
 import { acts } from "./scenarios/acts.mjs";
+import { characters } from "./scenarios/characters.mjs";
 import { devices } from "./scenarios/devices.mjs";
 import { engines } from "./scenarios/engines.mjs";
 import { everyScreen } from "./scenarios/everyScreen.mjs";
@@ -13,6 +14,7 @@ import { online } from "./scenarios/online.mjs";
 import { positions } from "./scenarios/positions.mjs";
 import { records } from "./scenarios/records.mjs";
 import { security } from "./scenarios/security.mjs";
+import { sounds } from "./scenarios/sounds.mjs";
 import { speed } from "./scenarios/speed.mjs";
 import { study } from "./scenarios/study.mjs";
 import { toy } from "../toy/page.mjs";
@@ -20,8 +22,8 @@ import { twoDevices } from "./scenarios/twoDevices.mjs";
 import { wholeGames } from "./scenarios/wholeGames.mjs";
 import { withoutServer } from "./scenarios/withoutServer.mjs";
 
-const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lessons, ...firstVisits, ...everyScreen];
-const atServerOnly = [...twoDevices, ...online, ...engines, ...security, ...toy];
+const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lessons, ...characters, ...firstVisits, ...everyScreen];
+const atServerOnly = [...sounds, ...twoDevices, ...online, ...engines, ...security, ...toy];
 
 // The scenarios of local games run at a server and, unless they need one, in the browser alone; the screens and first
 // visits, which look the same there, only under --full.

@@ -16,6 +16,7 @@ const ImportPage = later(async () => (await import("./pages/ImportPage")).Import
 const JoinPage = later(async () => (await import("./pages/JoinPage")).JoinPage);
 const LessonPage = later(async () => (await import("./pages/LessonPage")).LessonPage);
 const LobbyPage = later(async () => (await import("./pages/LobbyPage")).LobbyPage);
+const PuzzlePage = later(async () => (await import("./puzzles/PuzzlePage")).PuzzlePage);
 const ReplayPage = later(async () => (await import("./pages/ReplayPage")).ReplayPage);
 const StudyPage = later(async () => (await import("./study/StudyPage")).StudyPage);
 const SetupPage = later(async () => (await import("./pages/SetupPage")).SetupPage);
@@ -33,14 +34,18 @@ export function App() {
     // Every page shows names of games, which come with the catalogue.
     if (catalogue.value === "loading") return <Loading />;
     switch (here.page) {
+        case "play":
+            return <NewGame game={here.game} against="machine" from={null} at={null} beginsAtOnce />;
         case "new":
-            return <NewGame game={here.game} against={here.against} from={here.from} at={here.at} />;
+            return <NewGame game={here.game} against={here.against} from={here.from} at={here.at} beginsAtOnce={false} />;
         case "setup":
             return <SetupPage key={here.game} game={here.game} at={here.at} />;
         case "study":
             return <StudyPage key={JSON.stringify(here)} game={here.game} source={here.source} />;
         case "learn":
             return <LessonPage key={here.game} game={here.game} step={here.step} />;
+        case "puzzles":
+            return <PuzzlePage key={here.game} game={here.game} place={here.place} />;
         case "table":
             return <TablePage id={here.id} />;
         case "replay":

@@ -22,10 +22,12 @@ export type Route =
     | { page: "import" }
     | { page: "engines" }
     | { page: "join"; code: string }
+    | { page: "play"; game: string } // begins a game against the computer at once, chosen as last time
     | { page: "new"; game: string; against: string; from: From | null; at: At | null }
     | { page: "setup"; game: string; at: At | null }
     | { page: "study"; game: string; source: StudySource }
     | { page: "learn"; game: string; step: string } // step: the id of a lesson; "": the first
+    | { page: "puzzles"; game: string; place: string } // place: a way of training, or the id of a puzzle
     | { page: "table"; id: string }
     | { page: "replay"; id: string; ply: number | null };
 
@@ -39,11 +41,13 @@ export function readRoute(hash: string): Route {
     if (page === "join") return { page, code: first };
     const asked = new URLSearchParams(query);
     const at = readAt(asked);
+    if (page === "play" && first !== "") return { page, game: first };
     if (page === "new" && first !== "")
         return { page, game: first, against: second, from: readFrom(asked), at };
     if (page === "setup" && first !== "") return { page, game: first, at };
     if (page === "study" && first !== "") return { page, game: first, source: readSource(asked) };
     if (page === "learn" && first !== "") return { page, game: first, step: second };
+    if (page === "puzzles" && first !== "") return { page, game: first, place: second };
     if (page === "table" && first !== "") return { page, id: first };
     if (page === "replay" && first !== "")
         return { page, id: first, ply: /^\d+$/.test(second) ? Number(second) : null };
@@ -117,4 +121,9 @@ window.addEventListener("hashchange", () => {
 
 export function go(path: string): void {
     location.hash = `#/${path}`;
+}
+
+// Goes there in place of the current page, to which the way back no longer leads.
+export function replaceBy(path: string): void {
+    location.replace(`#/${path}`);
 }

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Ghost } from "../board/Marks";
 import { bareMove, groupMoves, pointsOf } from "../board/moveText";
-import type { Position } from "../board/placed";
 import { sentence, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
 import type { LineShown, Words } from "../net/wire";
@@ -10,8 +9,9 @@ import { boardAspect } from "../pages/boardAspect";
 import { playSound } from "../sound/sounds";
 import type { Note, Working } from "../table/desk";
 import { positions } from "../table/history";
+import type { LineRun } from "../table/LineBoard";
 import { buttonLabel } from "../table/moveLabel";
-import { noThoughtMarks, thoughtMarks, type ThoughtMarks } from "../table/thoughtMarks";
+import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
 import { useLine } from "../table/useLine";
 import { useNote } from "../table/useNote";
 import { accepts, answered, begun, isWantedRefusal, played, pointed, replyTo, type Lesson, type Run } from "./lesson";
@@ -20,27 +20,15 @@ import { noteLessonDone } from "./lessons";
 const replyAfterMs = 700;
 const usualAspect = 1;
 
-export type LessonRun = {
-    line: LineShown | null;
-    position: Position;
-    legal: string[]; // that the board offers
-    marks: ThoughtMarks;
-    showsRuleMarks: boolean;
+export type LessonRun = LineRun & {
     aspect: number;
     note: Note | null;
-    working: Working | null; // the move whose expression is being written
     buttons: { move: string; label: string }[]; // moves without a point
     found: number;
     isDone: boolean;
     hasBegun: boolean;
     verdict: string; // the sentence of the rules that the task has led to
-    choose: (move: string) => void;
-    refuse: (from: string | null, point: string | null) => Promise<void>;
     press: (move: string) => Promise<void>;
-    tell: (text: string, isWrong?: boolean) => void;
-    refusalOf: (move: string) => Promise<Words | null>;
-    play: (move: string) => void;
-    closeWorking: () => void;
     restart: () => void;
     show: () => void; // what the task asks for
 };
@@ -114,6 +102,7 @@ export function useLesson(game: string, lesson: Lesson): LessonRun {
         position: all.at(-1) ?? new Map(),
         legal,
         marks: { arrows: shown.arrows, ghosts: [...shown.ghosts, ...found] },
+        isTurned: false,
         showsRuleMarks: lesson.find?.kind !== "marks" || run.isDone,
         aspect: line ? boardAspect(game, line.board) : usualAspect,
         note,

@@ -58,6 +58,22 @@ const gamesSchema = v.array(
     }),
 );
 
+const faceSchema = v.object({
+    hair: v.picklist(["short", "bob", "tails", "bun", "cap", "grey", "bald"]),
+    tone: v.picklist(["red", "green", "blue", "amber"]), // of the clothes
+    age: v.picklist(["child", "young", "adult", "old"]),
+    hasGlasses: v.optional(v.boolean(), false),
+});
+
+// A person who plays like some of the levels of an opponent.
+export const characterSchema = v.object({
+    id: v.string(),
+    levels: v.tuple([v.number(), v.number()]), // the lowest and the highest
+    face: faceSchema,
+    name: v.object(both),
+    line: v.object(both),
+});
+
 const playersSchema = v.array(
     v.object({
         game: v.string(),
@@ -71,6 +87,7 @@ const playersSchema = v.array(
         strength: v.nullish(strength, null),
         levels: v.optional(v.array(v.object({ level: v.number(), ...strength.entries })), []),
         measuredWith: v.optional(v.string(), ""), // "nodes=2000": the limit of each move
+        characters: v.optional(v.array(characterSchema), []),
     }),
 );
 
@@ -80,6 +97,8 @@ export type MoveButton = v.InferOutput<typeof button>;
 export type RulesInfo = GameInfo["rules"][number];
 export type OptionInfo = v.InferOutput<typeof option>;
 export type Strength = v.InferOutput<typeof strength>;
+export type Character = v.InferOutput<typeof characterSchema>;
+export type FaceLook = v.InferOutput<typeof faceSchema>;
 export type PlayerInfo = v.InferOutput<typeof playersSchema>[number];
 
 export type Catalogue = { games: GameInfo[]; players: PlayerInfo[] };

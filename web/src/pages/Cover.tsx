@@ -7,16 +7,19 @@ import { LinkNews } from "../look/LinkNews";
 import { OfflineMark } from "../look/OfflineMark";
 import { hasLessons } from "../lessons/lessons";
 import { TopBar } from "../look/TopBar";
-import { allGames, type GameInfo } from "../net/catalogue";
+import { allGames, catalogue, type GameInfo } from "../net/catalogue";
+import { characterAt } from "../net/characters";
 import { openHalls } from "../net/halls";
 import { server } from "../net/server";
 import type { Source } from "../net/records";
+import { hasPuzzles } from "../puzzles/files";
 import { go } from "../route";
 import { settings } from "../settings";
 import { readRuleText } from "../table/ruleText";
 import { ruleWords } from "../table/ruleWords";
 import { seatName } from "../table/seatName";
 import { pastRow } from "./pastGames";
+import { loadSetup, playersOf } from "./setup";
 import { TableList, type TableRow } from "./TableList";
 import { dropped, useDrop } from "./useDrop";
 import { useFinishedTables } from "./useFinishedTables";
@@ -61,8 +64,9 @@ export function Cover() {
                 </nav>
                 <p class="cover-play">
                     {last && (
-                        <a class="button button-main button-large" href={`#/new/${last.id}`}>
+                        <a class="button button-main button-large" href={`#/play/${last.id}`}>
                             {text.play}
+                            <small>{say(last)}{opponentOf(last.id)}</small>
                         </a>
                     )}
                     {last && isNewcomer && hasLessons(last.id) && (
@@ -89,6 +93,11 @@ export function Cover() {
                                 {text.cover.board}
                             </a>
                         )}
+                        {last && hasPuzzles(last.id) && (
+                            <a class="soft" href={`#/puzzles/${last.id}`}>
+                                {text.cover.puzzles}
+                            </a>
+                        )}
                         {last && !isNewcomer && hasLessons(last.id) && (
                             <a class="soft" href={`#/learn/${last.id}`}>
                                 {text.lesson.learn}
@@ -106,6 +115,16 @@ export function Cover() {
             </main>
         </>
     );
+}
+
+// " · NAME": whom a game begins against at once.
+function opponentOf(game: string): string {
+    const list = catalogue.value;
+    if (typeof list === "string") return "";
+    const { player: id, level } = loadSetup(game, "machine");
+    const player = playersOf(list, game).find((each) => each.id === id);
+    const name = player && (characterAt(player, level)?.name ?? player.name);
+    return name ? ` · ${say(name)}` : "";
 }
 
 function Picture({ game }: { game: GameInfo }) {

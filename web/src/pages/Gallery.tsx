@@ -3,8 +3,7 @@
 import { say, words } from "../i18n/words";
 import type { PlayerInfo, Strength } from "../net/catalogue";
 import { server } from "../net/server";
-import { Section } from "./Choice";
-import { depths, fullLevel, hasLevel, type Setup } from "./setup";
+import { depths, mostLevel, type Setup } from "./setup";
 import { chosenStrength } from "./strength";
 
 type GalleryProps = {
@@ -17,7 +16,8 @@ type GalleryProps = {
 export function Gallery({ players, chosen, setup, onChange }: GalleryProps) {
     const text = words.value.setup;
     return (
-        <Section title={text.gallery}>
+        <>
+            <p class="soft">{text.gallery}</p>
             <div class="gallery">
                 {players.map((player) => (
                     <label
@@ -54,12 +54,14 @@ export function Gallery({ players, chosen, setup, onChange }: GalleryProps) {
                     <Handicap player={chosen} setup={setup} onChange={onChange} />
                 </div>
             )}
-        </Section>
+        </>
     );
 }
 
 function strengthWords(player: PlayerInfo, strength: Strength | null): string {
     const text = words.value.setup;
+    if (strength !== null && strength !== player.strength && player.characters.length > 0)
+        return text.levelElo(strength.elo, strength.error);
     if (player.id === "random") return text.strengthZero;
     if (strength === null) return text.strengthUnknown;
     const nodes = /^nodes=(\d+)$/.exec(player.measuredWith)?.[1];
@@ -76,21 +78,21 @@ type HandicapProps = {
 // Limits the strength of the opponent by level and depth.
 function Handicap({ player, setup, onChange }: HandicapProps) {
     const text = words.value.setup;
+    const most = mostLevel(player);
+    const level = setup.level <= most ? String(setup.level) : text.levelFull;
     return (
         <>
-            {hasLevel(player) && (
+            {most > 0 && (
                 <label class="field">
                     <span>
-                        {text.level} <b>{setup.level < fullLevel ? setup.level : text.levelFull}</b>
+                        {text.level} <b>{level}</b>
                     </span>
                     <input
                         type="range"
                         min="1"
-                        max={fullLevel}
+                        max={most + 1}
                         value={setup.level}
-                        aria-valuetext={
-                            setup.level < fullLevel ? String(setup.level) : text.levelFull
-                        }
+                        aria-valuetext={level}
                         onInput={(event) => onChange({ level: Number(event.currentTarget.value) })}
                     />
                 </label>

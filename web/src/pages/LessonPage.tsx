@@ -5,11 +5,11 @@ import { Icon } from "../look/Icon";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import type { Lesson } from "../lessons/lesson";
-import { LessonBoard } from "../lessons/LessonBoard";
 import { hasLessons, isLessonDone, loadLessons } from "../lessons/lessons";
 import { useLesson, type LessonRun } from "../lessons/useLesson";
 import { allGames } from "../net/catalogue";
 import { go } from "../route";
+import { LineBoard } from "../table/LineBoard";
 import { NoteLine } from "../table/NoteLine";
 import { Loading } from "./TablePage";
 
@@ -62,7 +62,7 @@ function OneLesson({ game, lessons, index, lesson }: OneLessonProps) {
                     <LessonList game={game} lessons={lessons} shown={index} />
                 </aside>
                 <div class="table-board">
-                    <LessonBoard run={run} />
+                    <LineBoard run={run} />
                     <NoteLine note={run.note} />
                 </div>
                 <div class="table-moves">

@@ -15,12 +15,12 @@ import { Refusal, type Connection } from "../net/connection";
 import { hallOf, homeHall } from "../net/halls";
 import { server } from "../net/server";
 import type { Requests } from "../net/wire";
-import { go, type At, type From } from "../route";
+import { go, replaceBy, type At, type From } from "../route";
 import { settings } from "../settings";
 import { RuleCards } from "../table/RuleCards";
 import { reachable, Unreachable } from "../table/WaitingPanel";
 import { AtLine, FromLine, useBeginning, type Beginning } from "./Beginning";
-import { Gallery } from "./Gallery";
+import { Characters } from "./Characters";
 import { BeginsSection, NamesSection, TimeSection, WhoSection } from "./GameFields";
 import { customSeek } from "./pools";
 import { RuleFields } from "./RuleFields";
@@ -36,9 +36,15 @@ import {
     type Setup,
 } from "./setup";
 
-type NewGameProps = { game: string; against: string; from: From | null; at: At | null };
+type NewGameProps = {
+    game: string;
+    against: string;
+    from: From | null;
+    at: At | null;
+    beginsAtOnce: boolean;
+};
 
-export function NewGame({ game, against, from, at }: NewGameProps) {
+export function NewGame({ game, against, from, at, beginsAtOnce }: NewGameProps) {
     useEffect(() => void loadCatalogue(), []);
     useEffect(() => void homeHall(), []); // it is open when the game begins
     useEffect(() => {
@@ -58,6 +64,7 @@ export function NewGame({ game, against, from, at }: NewGameProps) {
                     against={against}
                     from={from}
                     at={at}
+                    beginsAtOnce={beginsAtOnce}
                 />
             ) : (
                 <main class="message" role="status">
@@ -75,7 +82,7 @@ export function NewGame({ game, against, from, at }: NewGameProps) {
 
 type SetupFormProps = NewGameProps & { list: Catalogue };
 
-function SetupForm({ list, game, against, from, at }: SetupFormProps) {
+function SetupForm({ list, game, against, from, at, beginsAtOnce }: SetupFormProps) {
     const isBegun = from !== null || at !== null;
     const [chosen, setSetup] = useState(() => loadSetup(game, against));
     // It is unknown whether the server has a lobby until it has answered: until then the choice is
@@ -101,7 +108,17 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
         from,
         at,
         beginning,
+        isInPlace: beginsAtOnce,
     });
+    useEffect(() => {
+        if (beginsAtOnce) void start();
+    }, []);
+    if (beginsAtOnce && error === "")
+        return (
+            <main class="message" role="status">
+                <p>{text.starting}</p>
+            </main>
+        );
 
     return (
         <main class="setup">
@@ -128,7 +145,7 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
                         onChange={setNames}
                     />
                     {setup.against === "machine" && (
-                        <Gallery
+                        <Characters
                             players={players}
                             chosen={player}
                             setup={setup}
@@ -203,11 +220,12 @@ type StartTask = {
     from: From | null;
     at: At | null;
     beginning: Beginning | null;
+    isInPlace: boolean; // the table takes the place of this page
 };
 
 // Opens the table and goes there; `error`: why that failed.
 function useStart(task: StartTask) {
-    const { game, setup, rules, player, names, from, at, beginning } = task;
+    const { game, setup, rules, player, names, from, at, beginning, isInPlace } = task;
     const [error, setError] = useState("");
     const [isOpening, setIsOpening] = useState(false);
     const isClosed = useRef(false);
@@ -217,7 +235,7 @@ function useStart(task: StartTask) {
         const stop = hall.onFrame((frame) => {
             if (frame.t !== "table.full") return;
             stop();
-            if (!isClosed.current) go(`table/${frame.d.id}`);
+            if (!isClosed.current) (isInPlace ? replaceBy : go)(`table/${frame.d.id}`);
         });
         return stop;
     };

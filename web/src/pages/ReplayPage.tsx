@@ -20,6 +20,7 @@ import { moveLabel, moveNumbers } from "../table/moveLabel";
 import { isBatteryLow } from "../table/mayAnalyse";
 import { MoveList } from "../table/MoveList";
 import { SeatStrip } from "../table/SeatStrip";
+import { isHotSeat, ownSeat } from "../table/session";
 import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
 import { outlookText, variationText } from "../table/ThoughtPanel";
 import { useLine } from "../table/useLine";
@@ -185,6 +186,12 @@ function Course({ desk, table, reviewer, chances, changed }: CourseProps) {
     const trouble = session.review.trouble.value;
     const seen = session.review.values.value;
     const isValued = [...seen.values()].some(({ value }) => value !== null);
+    const own = isHotSeat(table) ? null : ownSeat(table);
+    const mistakes = changed.filter(({ ply }) => own === null || table.plies[ply - 1]?.seat === own);
+    const practise = async (): Promise<void> => {
+        (await import("../puzzles/ownMistakes")).keepMistakes(table, mistakes, seen);
+        go(`puzzles/${table.game}/own`);
+    };
     const done = chances.filter((value, ply) => value !== null || seen.has(ply)).length;
     return (
         <section class="panel course" aria-label={text.graph}>
@@ -218,6 +225,11 @@ function Course({ desk, table, reviewer, chances, changed }: CourseProps) {
             {done === chances.length && (
                 <div class="turns">
                     <h2 class="panel-small">{changed.length > 0 ? text.turns : text.noTurns}</h2>
+                    {mistakes.length > 0 && (
+                        <button class="button" onClick={practise}>
+                            {text.practise}
+                        </button>
+                    )}
                     {changed.map((turn) => (
                         <button
                             key={turn.ply}

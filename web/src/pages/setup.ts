@@ -11,7 +11,7 @@ export type Begins = "me" | "them" | "lots";
 export type Setup = {
     against: Against;
     player: string;
-    level: number; // fullLevel: at full strength
+    level: number; // above the highest level of the opponent: at full strength
     depth: number; // 0: the opponent decides
     rules: string;
     size: string;
@@ -21,13 +21,12 @@ export type Setup = {
     begins: Begins;
 };
 
-export const fullLevel = 21;
 export const depths = [0, 1, 2, 3, 4, 5, 6, 8, 10];
 
 const fresh: Setup = {
     against: "machine",
-    player: "deepening",
-    level: 5,
+    player: "champion",
+    level: 2,
     depth: 0,
     rules: "",
     size: "",
@@ -66,13 +65,15 @@ export function rulesOf(list: Catalogue, game: string, id: string): RulesInfo | 
     return all.find((rules) => rules.id === id) ?? all[0];
 }
 
-export function hasLevel(player: PlayerInfo): boolean {
-    return player.options.some((option) => option.key === "level");
+// 0 for an opponent without levels.
+export function mostLevel(player: PlayerInfo): number {
+    const values = player.options.find((option) => option.key === "level")?.values ?? "";
+    return Number(values.split("..")[1] ?? 0);
 }
 
 export function playerText(setup: Setup, player: PlayerInfo): string {
     const options = [
-        hasLevel(player) && setup.level < fullLevel ? `level=${setup.level}` : "",
+        setup.level <= mostLevel(player) ? `level=${setup.level}` : "",
         player.searchesByDepth && setup.depth > 0 ? `depth=${setup.depth}` : "",
     ].filter((option) => option !== "");
     return options.length === 0 ? player.id : `${player.id}:${options.join(",")}`;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { PlayerInfo } from "../net/catalogue";
-import { fullLevel } from "./setup";
 import { strengthOf } from "./strength";
 
 const words = { zh: "", en: "" };
@@ -19,11 +18,12 @@ const player: PlayerInfo = {
     ],
     searchesByDepth: true,
     measuredWith: "nodes=2000",
+    characters: [],
 };
 
 describe("strengthOf", () => {
     it("is the measured one at full strength and at a measured level", () => {
-        expect(strengthOf(player, fullLevel)).toEqual({ elo: 1500, error: 30 });
+        expect(strengthOf(player, 21)).toEqual({ elo: 1500, error: 30 });
         expect(strengthOf(player, 3)).toEqual({ elo: 400, error: 40 });
     });
     it("lies between two measured levels", () => {

@@ -1,10 +1,10 @@
 // The measured strength of an opponent, at full strength or at a level. Pure.
 import type { PlayerInfo, Strength } from "../net/catalogue";
-import { fullLevel, hasLevel, type Setup } from "./setup";
+import { mostLevel, type Setup } from "./setup";
 
 // Null if nothing was measured. Interpolates linearly between measured levels.
 export function strengthOf(player: PlayerInfo, level: number): Strength | null {
-    if (!hasLevel(player) || level >= fullLevel) return player.strength;
+    if (level > mostLevel(player)) return player.strength;
     const levels = [...player.levels].sort((a, b) => a.level - b.level);
     const above = levels.find((each) => each.level >= level);
     const below = levels.findLast((each) => each.level <= level);

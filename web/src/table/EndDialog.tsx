@@ -1,12 +1,13 @@
 // The end of a game: the result in large words, the reason, and the rematch.
 import { useEffect } from "preact/hooks";
-import { sentence, words } from "../i18n/words";
+import { say, sentence, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import type { TableFull } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
 import { endReason, personOf, resultWords, type Desk } from "./desk";
 import { hasReview } from "./hasReview";
+import { follow, levelAdvice } from "./levelAdvice";
 import { isHotSeat, ownSeat } from "./session";
 
 export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
@@ -28,6 +29,7 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
     const { end, unrated } = table.state;
     const offer = desk.rematchOffer.value;
     if (end === null) return null;
+    const advice = levelAdvice(table);
     const own = isHotSeat(table) ? null : ownSeat(table);
     const tone = end.winner === null ? "draw" : own !== null && own !== end.winner ? "lost" : "won";
     return (
@@ -67,6 +69,11 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
                             {text.againNo} <Key letter="N" />
                         </button>
                     </>
+                )}
+                {advice && (
+                    <button class="button" onClick={() => follow(table.game, advice)}>
+                        {text.tryLevel(advice.level, say(advice.name))}
+                    </button>
                 )}
                 {hasReview(table.plies.length, table.origin !== null) && (
                     <button class="button" onClick={() => go(`replay/${table.id}`)}>

@@ -1,16 +1,35 @@
-// The board of a lesson, with the sheet for an expression.
+// A board without a table, on which one position after another is solved, with the sheet for an expression.
 import { Board } from "../board/Board";
 import { pointsOf } from "../board/moveText";
+import type { Position } from "../board/placed";
 import { sentence } from "../i18n/words";
-import { SpanSheet } from "../table/SpanSheet";
-import { alarmedPiece, lastPoints, wonRow } from "../table/verdictMarks";
-import type { Mark } from "../net/wire";
-import type { LessonRun } from "./useLesson";
+import type { LineShown, Mark, Words } from "../net/wire";
+import type { Working } from "./desk";
+import { SpanSheet } from "./SpanSheet";
+import type { ThoughtMarks } from "./thoughtMarks";
+import { alarmedPiece, lastPoints, wonRow } from "./verdictMarks";
+
+// What is on the board, and what clicks do.
+export type LineRun = {
+    line: LineShown | null;
+    position: Position;
+    legal: string[]; // that the board offers
+    marks: ThoughtMarks;
+    showsRuleMarks: boolean;
+    isTurned: boolean;
+    working: Working | null; // the move whose expression is being written
+    choose: (move: string) => void;
+    refuse: (from: string | null, point: string | null) => Promise<void>;
+    tell: (text: string, isWrong?: boolean) => void;
+    refusalOf: (move: string) => Promise<Words | null>;
+    play: (move: string) => void;
+    closeWorking: () => void;
+};
 
 const noMarks: Mark[] = [];
 const noPoints: string[] = [];
 
-export function LessonBoard({ run }: { run: LessonRun }) {
+export function LineBoard({ run }: { run: LineRun }) {
     const { line, position, working } = run;
     if (line === null) return null;
     const { state, plies } = line;
@@ -28,7 +47,7 @@ export function LessonBoard({ run }: { run: LessonRun }) {
                 marks={run.showsRuleMarks && state.end === null ? state.marks : noMarks}
                 row={wonRow(line, position)}
                 alarm={alarmedPiece(line, position)}
-                isTurned={false}
+                isTurned={run.isTurned}
                 arrows={run.marks.arrows}
                 ghosts={run.marks.ghosts}
                 lifted={noPoints}
