@@ -40,12 +40,16 @@ class PuzzleMaker {
         puzzle.pieces = static_cast<int>((*load_game(source))->view().pieces.size());
         puzzle.line.moves.insert(puzzle.line.moves.end(), line->moves.begin(), line->moves.end());
         if (line->chance <= kMostOfDefence) puzzle.themes.emplace_back(kDefence.id);
-        puzzle.rating = rating_of(puzzle.line, seed);
+        const auto trials = trials_of(puzzle.line, seed);
+        const bool is_obvious = arena::steps_of(puzzle) == 1 &&
+                                std::ranges::all_of(trials, &arena::PuzzleTrial::is_solved);
+        if (is_obvious) return std::nullopt;
+        puzzle.rating = arena::puzzle_rating(trials);
         return puzzle;
     }
 
   private:
-    int rating_of(const Record& line, std::uint64_t seed) {
+    std::vector<arena::PuzzleTrial> trials_of(const Record& line, std::uint64_t seed) {
         std::vector<arena::PuzzleTrial> trials;
         for (std::size_t i = 0; i < solvers_.size(); ++i) {
             Limits limits = setup_.solvers[i].contestant.limits;
@@ -53,7 +57,7 @@ class PuzzleMaker {
             trials.push_back(
                 {setup_.solvers[i].elo, arena::solves(*solvers_[i], line, limits, services_)});
         }
-        return arena::puzzle_rating(trials);
+        return trials;
     }
 
     const PuzzleSetup& setup_;

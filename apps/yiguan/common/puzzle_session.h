@@ -40,8 +40,9 @@ struct MadePuzzles {
     std::size_t tried = 0;            // sources
 };
 
-// The puzzles of the sources, in their order, until there are as many as wanted: those whose right
-// moves are not also asked for by an earlier one. The result does not depend on the threads. What
+// The puzzles of the sources, in their order, until there are as many as wanted: without those of a
+// single move that every solver finds, and those that ask for a right move of an earlier one. The
+// result does not depend on the threads. What
 // the journal has is not done again; `on_source` is called for each source with the number of
 // puzzles so far. Refused with "journal-broken", or with the refusal of a solver's game.
 Result<MadePuzzles> make_puzzles(const std::vector<Record>& sources,
