@@ -41,8 +41,7 @@ class PuzzleMaker {
         puzzle.line.moves.insert(puzzle.line.moves.end(), line->moves.begin(), line->moves.end());
         if (line->chance <= kMostOfDefence) puzzle.themes.emplace_back(kDefence.id);
         const auto trials = trials_of(puzzle.line, seed);
-        const bool is_obvious = arena::steps_of(puzzle) == 1 &&
-                                std::ranges::all_of(trials, &arena::PuzzleTrial::is_solved);
+        const bool is_obvious = std::ranges::all_of(trials, &arena::PuzzleTrial::is_solved);
         if (is_obvious) return std::nullopt;
         puzzle.rating = arena::puzzle_rating(trials);
         return puzzle;
@@ -52,10 +51,13 @@ class PuzzleMaker {
     std::vector<arena::PuzzleTrial> trials_of(const Record& line, std::uint64_t seed) {
         std::vector<arena::PuzzleTrial> trials;
         for (std::size_t i = 0; i < solvers_.size(); ++i) {
-            Limits limits = setup_.solvers[i].contestant.limits;
-            limits.seed = seed;
-            trials.push_back(
-                {setup_.solvers[i].elo, arena::solves(*solvers_[i], line, limits, services_)});
+            const PuzzleSolver& solver = setup_.solvers[i];
+            Limits limits = solver.contestant.limits;
+            for (int number = 0; number < solver.tries; ++number) {
+                limits.seed = derived_seed(seed, static_cast<std::uint64_t>(number));
+                trials.push_back(
+                    {solver.elo, arena::solves(*solvers_[i], line, limits, services_)});
+            }
         }
         return trials;
     }

@@ -19,6 +19,7 @@ namespace yiguan::cli {
 struct PuzzleSolver {
     arena::Contestant contestant;
     int elo = 0;
+    int tries = 1;  // of each puzzle, with another seed each time
 };
 
 struct PuzzleSetup {
@@ -40,8 +41,8 @@ struct MadePuzzles {
     std::size_t tried = 0;            // sources
 };
 
-// The puzzles of the sources, in their order, until there are as many as wanted: without those of a
-// single move that every solver finds, and those that ask for a right move of an earlier one. The
+// The puzzles of the sources, in their order, until there are as many as wanted: without those that
+// every solver finds each time, and those that ask for a right move of an earlier one. The
 // result does not depend on the threads. What
 // the journal has is not done again; `on_source` is called for each source with the number of
 // puzzles so far. Refused with "journal-broken", or with the refusal of a solver's game.

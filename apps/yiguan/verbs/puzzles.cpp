@@ -24,6 +24,8 @@ namespace yiguan::cli {
 namespace {
 
 constexpr std::size_t kReportEvery = 100;  // sources
+constexpr int kQuickLevels = 8;            // those up to this one try each puzzle several times
+constexpr int kTries = 4;
 
 struct PuzzlesArguments {
     std::vector<std::string> paths;
@@ -41,7 +43,8 @@ std::optional<std::vector<PuzzleSolver>> solvers_for(const std::string& rules) {
     for (const auto& level : api::levels_of(game.id, DataFolder::of_user().assets())) {
         const auto contestant = read_contestant(rules, level.text, {});
         if (!contestant) return std::nullopt;
-        solvers.push_back({*contestant, level.elo});
+        const bool is_quick = level.level.value_or(0) <= kQuickLevels;
+        solvers.push_back({*contestant, level.elo, is_quick ? kTries : 1});
     }
     return solvers;
 }

@@ -150,6 +150,8 @@ function PuzzlePanel({ game, puzzle, training, run, mode, themes }: PuzzlePanelP
     const { progress, change, streak } = training;
     const names = themes.filter(({ id }) => puzzle.themes.includes(id));
     const isKnown = run.state !== "open";
+    const hasButtons = !run.isOver && run.buttons.length > 0;
+    if (!isKnown && !hasButtons && mode !== "rated" && mode !== "streak") return null;
     return (
         <section class="panel lesson" aria-label={text.title(gameName(game))}>
             {mode === "rated" && (
@@ -169,7 +171,7 @@ function PuzzlePanel({ game, puzzle, training, run, mode, themes }: PuzzlePanelP
                     {names.map((theme) => ` · ${say(theme)}`)}
                 </p>
             )}
-            {!run.isOver && run.buttons.length > 0 && (
+            {hasButtons && (
                 <div class="acts">
                     {run.buttons.map(({ move, label }) => (
                         <button key={move} class="button" data-move={move} onClick={() => run.press(move)}>
