@@ -303,6 +303,24 @@ export const screens = {
         await person.visit("study/xiangqi?d=rubbish");
         await person.page.waitForSelector(".message[role=alert]");
     },
+    puzzle: async (person) => {
+        await person.visit("puzzles/xiangqi/rated");
+        await person.page.waitForSelector('.table-puzzle[data-ply="1"]');
+    },
+    "puzzle-known": async (person) => {
+        await person.visit("puzzles/gomoku/streak");
+        await person.page.waitForSelector('.table-puzzle[data-ply="1"]');
+        await person.page.click(".table-puzzle .table-actions button");
+        await person.page.waitForSelector(".table-puzzle .panel a.button");
+    },
+    "puzzle-theme": async (person) => {
+        await person.visit("puzzles/shuqi/theme");
+        await person.page.waitForSelector('.table-puzzle[data-ply="1"]');
+    },
+    "puzzle-none": async (person) => {
+        await person.visit("puzzles/xiangqi/own");
+        await person.page.waitForSelector(".table-puzzle .message");
+    },
     cover: (person) => person.visit(),
     "cover-running": async (person) => {
         await person.openAt("xiangqi/asian", begun("xiangqi", 1));
