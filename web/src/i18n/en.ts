@@ -366,6 +366,7 @@ export const en: Dict = {
         hints: (n) => (n === 1 ? "One hint was used" : `${n} hints were used`),
         againYes: "Rematch",
         againNo: "No",
+        share: "Share",
         review: "Review",
         waiting: "Waiting for the opponent to accept…",
         resign: (name) => `${name} resigned`,

@@ -358,6 +358,7 @@ export const zh = {
         againYes: "再来一局",
         againNo: "不了",
         review: "复盘",
+        share: "分享",
         waiting: "等待对方同意……",
         resign: (name: string) => `${name} 认输`,
         flag: (name: string) => `${name} 超时`,
