@@ -17,6 +17,7 @@ export const en: Dict = {
         resume: "Resume",
         moves: (n) => `${n === 1 ? "1 move" : `${n} moves`} played`,
         past: "Finished games",
+        all: "All games and statistics",
         view: "View",
         ply: (n) => (n === 1 ? "1 move" : `${n} moves`),
         board: "Analysis board",

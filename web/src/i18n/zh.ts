@@ -16,6 +16,7 @@ export const zh = {
         resume: "继续",
         moves: (n: number) => `已走 ${n} 着`,
         past: "已结束的对局",
+        all: "我的对局和统计",
         view: "查看",
         ply: (n: number) => `${n} 着`,
         board: "分析棋盘",
