@@ -77,6 +77,8 @@ class AnyGame {
     }
     // Cheap, unlike view().
     virtual Side side_to_move() const { return view().side_to_move; }
+    virtual Seat seat_to_move() const { return view().seat_to_move; }
+    virtual Key key() const { return view().key; }
     virtual BoardDescription board() const = 0;
     virtual std::string drawing() const = 0;  // for a terminal; ends with a newline
 

@@ -72,6 +72,8 @@ class AnyGameOf final : public AnyGame {
     }
 
     Side side_to_move() const override { return game_.position().side_to_move(); }
+    Seat seat_to_move() const override { return game_.seat_to_move(); }
+    Key key() const override { return game_.position().key(); }
 
     BoardDescription board() const override { return game_.position().board(); }
 

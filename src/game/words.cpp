@@ -230,6 +230,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"table-not-joined", "请先进入这一局", "join the table first"},
     {"reviews-many", "最多同时复盘 {limit} 局",
      "at most {limit} games can be reviewed at the same time"},
+    {"history-count", "一次可以读取 1 到 {limit} 局", "1 to {limit} games can be read at once"},
+    {"own-moves-many", "请等前面的查询完成", "wait until the earlier searches are done"},
     {"lines-count", "可以看 1 到 {limit} 条变化", "1 to {limit} lines can be shown"},
     {"report-again", "这一局你已经举报过了", "you have already sent a report for this game"},
     {"log-gap", "这一局的记录缺了一段", "the log of this table has a gap"},

@@ -60,10 +60,10 @@ void HostStore::running_tables(OnAnswer<std::vector<std::string>> answer) {
 }
 
 void HostStore::finished_tables(std::string /*person*/,
-                                int limit,
+                                service::ListPart part,
                                 OnAnswer<std::vector<std::string>> answer) {
     lists_.emplace(++asked_, std::move(answer));
-    send_(ListFinished{asked_, limit});
+    send_(ListFinished{asked_, part.most, std::move(part.after)});
 }
 
 void HostStore::rating_of(std::string /*person*/,

@@ -239,14 +239,16 @@ struct ListRunning {
     static constexpr auto fields() { return std::tuple{Field{"ask", &ListRunning::ask}}; }
 };
 
-// The ended tables, the latest first.
+// The ended tables, the latest first: at most `most`, from the one that follows `after` on.
 struct ListFinished {
     static constexpr std::string_view kType = "finished";
     std::int64_t ask = 0;
-    int limit = 0;
+    int most = 0;
+    std::string after;  // empty: from the latest on; nothing follows an unknown one
 
     static constexpr auto fields() {
-        return std::tuple{Field{"ask", &ListFinished::ask}, Field{"limit", &ListFinished::limit}};
+        return std::tuple{Field{"ask", &ListFinished::ask}, Field{"most", &ListFinished::most},
+                          Field{"after", &ListFinished::after}};
     }
 };
 

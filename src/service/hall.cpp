@@ -36,6 +36,7 @@ Hall::Hall(const Ports& ports)
               ports_.sender.send(session, message, {{}, table, {}});
           }),
       position_analyses_(ports),
+      own_games_(ports, archive_),
       limits_(ports.environment, rooms_.index()) {}
 
 void Hall::resume(Done done) {

@@ -24,6 +24,7 @@
 #include "service/lobby_feed.h"
 #include "service/node_ports.h"
 #include "service/opening_limits.h"
+#include "service/own_games.h"
 #include "service/ports.h"
 #include "service/position_analyses.h"
 #include "service/record_analyses.h"
@@ -185,6 +186,7 @@ class Hall final : public SessionHandler {
     LobbyFeed lobby_;
     RecordAnalyses record_analyses_;
     PositionAnalyses position_analyses_;
+    OwnGames own_games_;
     OpeningLimits limits_;
     std::map<std::string, std::deque<WithRoom>, std::less<>> opening_;  // by table
     std::map<SessionId, std::deque<SeekTask>> seeking_;  // the first task of each is running

@@ -79,11 +79,20 @@ class Hall::Request {
         hall_->ports_.sender.choose_frames(who_.session, request.are_short);
         answer()(std::nullopt);
     }
-    void operator()(const wire::AskHistory&) const {
-        hall_->archive_.history_of(who_.person, [*this](const Result<wire::History>& history) {
-            if (!history) return answer()(history.error());
-            reply(*history);
-        });
+    void operator()(const wire::AskHistory& request) const {
+        hall_->archive_.history_of(who_.person, request,
+                                   [*this](const Result<wire::History>& history) {
+                                       if (!history) return answer()(history.error());
+                                       reply(*history);
+                                   });
+    }
+    void operator()(const wire::AskOwnMoves& request) const {
+        const auto answer_with = [*this,
+                                  rules = request.rules](const Result<wire::OwnMoves>& moves) {
+            if (!moves) return answer_under(rules)(moves.error());
+            reply(*moves);
+        };
+        hall_->own_games_.find_moves(who_.person, request, answer_with);
     }
     void operator()(const wire::Arrange& request) const {
         const auto arranged = arrange(request, hall_->ports_.environment);

@@ -68,6 +68,7 @@ struct Node::Route {
     Subject operator()(const wire::ChooseFrames&) const { return {}; }
     Subject operator()(const wire::OpenTable&) const { return {}; }
     Subject operator()(const wire::AskHistory&) const { return {}; }
+    Subject operator()(const wire::AskOwnMoves&) const { return {}; }
     Subject operator()(const wire::Arrange&) const { return {}; }
     Subject operator()(const wire::ShowLine&) const { return {}; }
     Subject operator()(const wire::Think&) const { return {}; }

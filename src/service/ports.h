@@ -63,6 +63,12 @@ struct LogLine {
     friend bool operator==(const LogLine&, const LogLine&) = default;
 };
 
+// A part of a list: at most `most` entries, from the one that follows `after` on.
+struct ListPart {
+    int most = 0;
+    std::string after{};  // empty: from the first entry on; nothing follows an unknown one
+};
+
 // Receives the answer of a port, or the reason why there is none. Called once, on the hall's
 // thread: before or after the call of the port returns.
 template <class T>
@@ -98,9 +104,9 @@ class Store {
     virtual void log_of(std::string table, OnAnswer<std::vector<LogLine>> answer) = 0;
     // The tables that have not ended.
     virtual void running_tables(OnAnswer<std::vector<std::string>> answer) = 0;
-    // The ended tables of this person, the latest first; at most `limit`.
+    // A part of the ended tables of this person, the latest first.
     virtual void finished_tables(std::string person,
-                                 int limit,
+                                 ListPart part,
                                  OnAnswer<std::vector<std::string>> answer) = 0;
     // The initial rating for a person who has none.
     virtual void rating_of(std::string person, std::string pool, OnAnswer<Rating> answer) = 0;

@@ -88,7 +88,7 @@ bool Table::has_running_clock() const {
 }
 
 bool Table::is_running(Seat seat) const {
-    return has_running_clock() && view_.seat_to_move == seat;
+    return has_running_clock() && game_->seat_to_move() == seat;
 }
 
 std::int64_t Table::turn_ms(std::int64_t now) const {
@@ -97,7 +97,7 @@ std::int64_t Table::turn_ms(std::int64_t now) const {
 
 std::optional<std::int64_t> Table::flag_at() const {
     if (!has_running_clock()) return std::nullopt;
-    return turn_began_ + until_flag(setup_.clock, times_[index(view_.seat_to_move)]);
+    return turn_began_ + until_flag(setup_.clock, times_[index(game_->seat_to_move())]);
 }
 
 bool Table::is_between_people() const {
@@ -156,20 +156,20 @@ Refusal Table::check_goes_on() const {
 // By the rules a move on a forbidden point is legal and loses. Tables refuse it for persons, who
 // would only play it by mistake.
 bool Table::is_forbidden(std::string_view move) const {
-    return setup_.seats[index(view_.seat_to_move)].kind != SeatKind::Computer &&
-           std::any_of(view_.marks.begin(), view_.marks.end(),
+    return setup_.seats[index(game_->seat_to_move())].kind != SeatKind::Computer &&
+           std::any_of(view().marks.begin(), view().marks.end(),
                        [&](const Mark& mark) { return mark.point == move; });
 }
 
 // Compares in the game's own notation, because the request may use another.
 bool Table::was_played(const MoveRequest& request) const {
-    if (request.ply < 0 || request.ply >= view_.ply) return false;
+    if (request.ply < 0 || request.ply >= ply()) return false;
     const std::string played = game_->record().moves[static_cast<std::size_t>(request.ply)];
     if (played == request.move) return true;
     const auto game = game_->clone();
-    for (int ply = view_.ply; ply > request.ply; --ply)
+    for (int back = ply(); back > request.ply; --back)
         if (game->take_back()) return false;
-    if (game->view().key != request.position || game->play(request.move)) return false;
+    if (game->key() != request.position || game->play(request.move)) return false;
     return game->record().moves.back() == played;
 }
 
@@ -178,8 +178,8 @@ Result<std::optional<JudgedMove>> Table::move(Seat seat,
                                               std::int64_t now) const {
     if (was_played(request)) return std::optional<JudgedMove>();
     if (Refusal refusal = check_goes_on()) return *std::move(refusal);
-    if (request.ply != view_.ply || request.position != view_.key) return Reason("table-moved-on");
-    if (seat != view_.seat_to_move) return Reason("not-your-turn");
+    if (request.ply != ply() || request.position != game_->key()) return Reason("table-moved-on");
+    if (seat != game_->seat_to_move()) return Reason("not-your-turn");
     auto game = game_->clone();
     if (Refusal refusal = game->play(request.move)) return *std::move(refusal);
     std::string text = game->last_move();
@@ -220,7 +220,7 @@ Result<TableEvent> Table::offer(Seat seat, OfferKind kind, std::int64_t now) con
     if (Refusal refusal = check_offer(seat, kind)) return *std::move(refusal);
     if (kind == OfferKind::Takeback)
         if (Refusal refusal = check_takeback(seat, now)) return *std::move(refusal);
-    const int waited = view_.ply - draw_offered_at_[index(seat)];
+    const int waited = ply() - draw_offered_at_[index(seat)];
     if (kind == OfferKind::Draw && waited < kDrawOfferEveryPlies)
         return Reason("draw-offered-lately").number("plies", kDrawOfferEveryPlies - waited);
     return TableEvent{now, Offered{kind, seat}};
@@ -287,7 +287,7 @@ Result<TableEvent> Table::claim(Seat seat, bool is_win, std::int64_t now) const 
 
 std::optional<TableEvent> Table::overdue(std::int64_t now, std::int64_t uncharged_ms) const {
     if (const auto at = flag_at(); at && now >= *at + uncharged_ms)
-        return TableEvent{now, FlagFell{view_.seat_to_move}};
+        return TableEvent{now, FlagFell{game_->seat_to_move()}};
     return std::nullopt;
 }
 
@@ -309,7 +309,7 @@ Refusal Table::apply(const TableEvent& event) {
         return refusal;
     }
     changed_at_ = event.at;
-    plies_at_.push_back(view_.ply);
+    plies_at_.push_back(ply());
     return std::nullopt;
 }
 
@@ -322,10 +322,10 @@ void Table::mark_damaged(Reason why) {
 std::unique_ptr<AnyGame> Table::apply(JudgedMove move) {
     ++version_;
     changed_at_ = move.event.at;
-    record_move(std::get<Moved>(move.event.what), move.event.at);
+    record_move(game_->seat_to_move(), std::get<Moved>(move.event.what), move.event.at);
     std::swap(game_, move.game);
-    update_view();
-    plies_at_.push_back(view_.ply);
+    note_change();
+    plies_at_.push_back(ply());
     return std::move(move.game);
 }
 
@@ -340,9 +340,9 @@ Refusal Table::apply_one(const Opened& event, std::int64_t at) {
     for (SeatHolder& seat : setup_.seats) seat.name = harmless(seat.name);
     times_.fill(full_time(setup_.clock));
     turn_began_ = at;
-    update_view();
+    note_change();
     if (setup_.origin)
-        end_ = end_of_import(recorded_end(setup_.origin->result, view_.first_side_holder), end_);
+        end_ = end_of_import(recorded_end(setup_.origin->result, view().first_side_holder), end_);
     return std::nullopt;
 }
 
@@ -358,15 +358,14 @@ Refusal Table::apply_one(const SatDown& event, std::int64_t at) {
 
 Refusal Table::apply_one(const Moved& event, std::int64_t at) {
     if (Refusal refusal = check_goes_on()) return refusal;
+    const Seat by = game_->seat_to_move();
     if (Refusal refusal = game_->play(event.move)) return refusal;
-    record_move(event, at);
-    update_view();
+    record_move(by, event, at);
+    note_change();
     return std::nullopt;
 }
 
-// Precondition: `view_` is before the move.
-void Table::record_move(const Moved& event, std::int64_t at) {
-    const Seat by = view_.seat_to_move;
+void Table::record_move(Seat by, const Moved& event, std::int64_t at) {
     made_.push_back({by, times_, {event.spent_ms, event.waived_ms}});
     PlayerTime& time = times_[index(by)];
     time = after_move(setup_.clock, time, event.spent_ms);
@@ -385,14 +384,14 @@ Refusal Table::apply_one(const TookBack& event, std::int64_t at) {
     }
     turn_began_ = at;
     offers_.clear();
-    update_view();
+    note_change();
     return std::nullopt;
 }
 
 Refusal Table::apply_one(const Offered& event, std::int64_t) {
     if (Refusal refusal = check_offer(event.by, event.kind)) return refusal;
     offers_.push_back({version_, event.kind, event.by});
-    if (event.kind == OfferKind::Draw) draw_offered_at_[index(event.by)] = view_.ply;
+    if (event.kind == OfferKind::Draw) draw_offered_at_[index(event.by)] = ply();
     return std::nullopt;
 }
 
@@ -454,8 +453,8 @@ Refusal Table::apply_one(const Rated& event, std::int64_t) {
 Refusal Table::apply_one(const Resumed&, std::int64_t at) {
     turn_began_ = at;
     if (!has_running_clock()) return std::nullopt;
-    times_[index(view_.seat_to_move)].left_ms += kGiftToMoverMs;
-    times_[index(other(view_.seat_to_move))].left_ms += kGiftToOtherMs;
+    times_[index(game_->seat_to_move())].left_ms += kGiftToMoverMs;
+    times_[index(other(game_->seat_to_move()))].left_ms += kGiftToOtherMs;
     return std::nullopt;
 }
 
@@ -464,15 +463,23 @@ Refusal Table::apply_one(const Stalled& event, std::int64_t at) {
     return std::nullopt;
 }
 
-// Updates the view and the end from the game.
-void Table::update_view() {
-    view_ = game_->view();
+// After a change of the game: the game decides whether the table has ended.
+void Table::note_change() {
+    view_.reset();
     end_.reset();
-    if (view_.outcome.kind == Outcome::Kind::Draw) end_ = TableEnd{std::nullopt, view_.explanation};
-    if (view_.outcome.kind != Outcome::Kind::Win) return;
-    const bool is_holder = view_.outcome.winner == Side::First;
-    const Seat winner = is_holder ? view_.first_side_holder : other(view_.first_side_holder);
-    end_ = TableEnd{winner, view_.explanation};
+    const Outcome outcome = game_->outcome();
+    if (!outcome.is_over()) return;
+    std::optional<Seat> winner;
+    if (outcome.kind == Outcome::Kind::Win) {
+        const Seat holder = view().first_side_holder;
+        winner = outcome.winner == Side::First ? holder : other(holder);
+    }
+    end_ = TableEnd{winner, view().explanation};
+}
+
+const View& Table::view() const {
+    if (!view_) view_ = game_->view();
+    return *view_;
 }
 
 }  // namespace yiguan::service

@@ -83,7 +83,8 @@ class Table {
     int version() const { return version_; }
     const TableSetup& setup() const { return setup_; }
     const AnyGame& game() const { return *game_; }
-    const View& view() const { return view_; }
+    // Of the current position. Costs nothing until the position has changed.
+    const View& view() const;
     const std::vector<OpenOffer>& offers() const { return offers_; }
     const std::optional<TableEnd>& end() const { return end_; }
     // Why no further event is accepted, although the game may not be over: the log is damaged
@@ -201,8 +202,9 @@ class Table {
     Refusal apply_one(const Rated& event, std::int64_t at);
     Refusal apply_one(const Resumed&, std::int64_t at);
     Refusal apply_one(const Stalled& event, std::int64_t at);
-    void record_move(const Moved& event, std::int64_t at);
-    void update_view();
+    void record_move(Seat by, const Moved& event, std::int64_t at);
+    void note_change();
+    int ply() const { return static_cast<int>(setup_.moves.size() + made_.size()); }
 
     // A move that was made at this table, after those of the setup.
     struct Made {
@@ -222,7 +224,7 @@ class Table {
 
     TableSetup setup_;
     std::unique_ptr<AnyGame> game_;
-    View view_;
+    mutable std::optional<View> view_;  // nothing until it is asked for
     int version_ = -1;
     std::vector<int> plies_at_;  // the number of plies, by version
     std::int64_t changed_at_ = 0;

@@ -14,7 +14,8 @@ namespace yiguan::service {
 namespace {
 
 constexpr std::size_t kTableLength = 12;
-constexpr int kMostFinishedTables = 30;  // in a history
+constexpr int kUsualHistory = 30;  // tables
+constexpr int kMostHistory = 100;
 constexpr std::int64_t kFailureCountsMs = 10'000;
 constexpr std::size_t kMostReportedDamages = 1'000;
 constexpr int kMostFormerGames = 30;  // of a person, that are read before a rated game
@@ -96,42 +97,66 @@ void TableArchive::read_logs(const std::vector<std::string>& tables,
     gather<std::vector<LogLine>>(tables.size(), ask, lifetime_.guard(std::move(then)));
 }
 
+void TableArchive::load_those(bool (*is_wanted)(const Table&),
+                              const std::vector<std::string>& tables,
+                              std::size_t limit,
+                              std::function<void(std::vector<Stored>)> then) const {
+    const auto replay = [this, is_wanted, tables, limit, then = std::move(then)](const Logs& logs) {
+        std::vector<Stored> loaded;
+        for (std::size_t i = 0; i < tables.size() && loaded.size() < limit; ++i) {
+            auto table = replayed(tables[i], logs[i], ports_.environment.load_game);
+            if (table && is_wanted(*table)) loaded.push_back({tables[i], std::move(*table)});
+        }
+        then(std::move(loaded));
+    };
+    read_logs(tables, replay);
+}
+
 void TableArchive::load_running(const std::vector<std::string>& tables,
                                 std::size_t limit,
                                 std::function<void(std::vector<Stored>)> then) const {
-    const auto replay = [this, tables, limit, then = std::move(then)](const Logs& logs) {
-        std::vector<Stored> running;
-        for (std::size_t i = 0; i < tables.size() && running.size() < limit; ++i) {
-            auto table = replayed(tables[i], logs[i], ports_.environment.load_game);
-            if (table && !table->end()) running.push_back({tables[i], std::move(*table)});
-        }
-        then(std::move(running));
-    };
-    read_logs(tables, replay);
+    const auto is_running = [](const Table& table) { return !table.end(); };
+    load_those(is_running, tables, limit, std::move(then));
 }
 
 void TableArchive::running_tables(Then<std::vector<std::string>> then) const {
     ports_.store.running_tables(lifetime_.guard(std::move(then)));
 }
 
-void TableArchive::history_of(const std::string& person, Then<wire::History> then) const {
-    const auto show = [this, person, then](const std::vector<std::string>& ids, const Logs& logs) {
-        wire::History history;
-        for (std::size_t i = 0; i < ids.size(); ++i) {
-            const auto table = replayed(ids[i], logs[i], ports_.environment.load_game);
-            if (!table || !table->end()) continue;
-            history.tables.push_back(finished_view(*table, ports_.environment, {person, {}}));
-            history.tables.back().id = ids[i];
-        }
-        then(std::move(history));
-    };
-    const auto read = [this, then = std::move(then),
-                       show](const Result<std::vector<std::string>>& ids) {
+void TableArchive::ended_tables(const std::string& person,
+                                const ListPart& part,
+                                Then<std::vector<std::string>> then) const {
+    ports_.store.finished_tables(person, part, lifetime_.guard(std::move(then)));
+}
+
+void TableArchive::load_ended(const std::vector<std::string>& tables,
+                              std::function<void(std::vector<Stored>)> then) const {
+    const auto has_ended = [](const Table& table) { return table.end().has_value(); };
+    load_those(has_ended, tables, tables.size(), std::move(then));
+}
+
+void TableArchive::history_of(const std::string& person,
+                              const wire::AskHistory& asked,
+                              Then<wire::History> then) const {
+    const int most = asked.most.value_or(kUsualHistory);
+    if (most < 1 || most > kMostHistory)
+        return then(Reason("history-count").number("limit", kMostHistory));
+    const auto show = [this, person, most,
+                       then = std::move(then)](const Result<std::vector<std::string>>& ids) {
         if (!ids) return then(ids.error());
-        const auto show_all = [ids = *ids, show](const Logs& logs) { show(ids, logs); };
-        read_logs(*ids, show_all);
+        wire::History history;
+        if (static_cast<int>(ids->size()) == most) history.next = ids->back();
+        const auto show_all = [this, person, history, then](const std::vector<Stored>& loaded) {
+            wire::History whole = history;
+            for (const auto& [id, table] : loaded) {
+                whole.tables.push_back(finished_view(table, ports_.environment, {person, {}}));
+                whole.tables.back().id = id;
+            }
+            then(std::move(whole));
+        };
+        load_ended(*ids, show_all);
     };
-    ports_.store.finished_tables(person, kMostFinishedTables, lifetime_.guard(read));
+    ended_tables(person, {most, asked.after.value_or("")}, show);
 }
 
 void TableArchive::reader_of(std::string_view table, std::function<void(GameReader)> then) const {
@@ -169,7 +194,8 @@ void TableArchive::former_games(const TableSetup& setup,
                                 std::function<void(std::vector<FormerGame>)> then) const {
     using Ids = std::vector<std::string>;
     const auto ask = [this, &setup](std::size_t seat, OnAnswer<Ids> answer) {
-        ports_.store.finished_tables(setup.seats[seat].person, kMostFormerGames, std::move(answer));
+        ports_.store.finished_tables(setup.seats[seat].person, {kMostFormerGames},
+                                     std::move(answer));
     };
     const auto read = [this, then = std::move(then)](const std::vector<Result<Ids>>& answers) {
         std::set<std::string> tables;

@@ -50,9 +50,18 @@ class TableArchive {
                       std::function<void(std::vector<Stored>)> then) const;
     // The ids of all running tables.
     void running_tables(Then<std::vector<std::string>> then) const;
-    // The latest ended tables of a person. Skips tables that cannot be read; includes damaged ones
-    // as far as their logs can be read.
-    void history_of(const std::string& person, Then<wire::History> then) const;
+    // The ids of a part of a person's ended tables, the latest first.
+    void ended_tables(const std::string& person,
+                      const ListPart& part,
+                      Then<std::vector<std::string>> then) const;
+    // Loads those of the tables that have ended. Skips tables that cannot be read; includes damaged
+    // ones as far as their logs can be read.
+    void load_ended(const std::vector<std::string>& tables,
+                    std::function<void(std::vector<Stored>)> then) const;
+    // A part of the ended tables of a person, as load_ended. Refused with "history-count".
+    void history_of(const std::string& person,
+                    const wire::AskHistory& asked,
+                    Then<wire::History> then) const;
     // A function that replays the log of the table, on any thread.
     void reader_of(std::string_view table, std::function<void(GameReader)> then) const;
 
@@ -71,6 +80,11 @@ class TableArchive {
   private:
     using Logs = std::vector<Result<std::vector<LogLine>>>;
 
+    // Loads the tables of which this holds.
+    void load_those(bool (*is_wanted)(const Table&),
+                    const std::vector<std::string>& tables,
+                    std::size_t limit,
+                    std::function<void(std::vector<Stored>)> then) const;
     void add_ratings(TableSetup setup, std::function<void(TableSetup)> then) const;
     // The rated games of the two persons, with each other and with others, that ended lately.
     void former_games(const TableSetup& setup,

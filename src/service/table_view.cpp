@@ -7,11 +7,13 @@
 #include "game/rule_text.h"
 #include "service/accounts.h"
 #include "service/fair_rating.h"
+#include "service/rating_pool.h"
 
 namespace yiguan::service {
 namespace {
 
 constexpr std::size_t kMostShownVariation = 12;
+constexpr std::size_t kMostOpeningMoves = 24;  // enough for every name in data/opening_names
 
 std::string name_of(SeatKind kind) {
     switch (kind) {
@@ -175,13 +177,23 @@ wire::TableFull full_view(const Table& table,
 wire::FinishedTable finished_view(const Table& table,
                                   const Environment& environment,
                                   const Viewer& viewer) {
-    return {"",
-            table.setup().rules,
-            seats_of(table, viewer),
-            table.view().ply,
-            table.changed_at(),
-            end_of(table, environment),
-            table.setup().origin.has_value()};
+    const TableSetup& setup = table.setup();
+    Record record = table.game().record();
+    wire::FinishedTable finished{"",
+                                 setup.rules,
+                                 seats_of(table, viewer),
+                                 static_cast<int>(record.moves.size()),
+                                 table.changed_at(),
+                                 end_of(table, environment),
+                                 setup.origin.has_value()};
+    finished.first_seat = name(table.view().first_side_holder);
+    if (record.start.empty()) {
+        record.moves.resize(std::min(record.moves.size(), kMostOpeningMoves));
+        finished.opening = std::move(record.moves);
+    }
+    if (setup.is_rated) finished.pool = pool_of(setup.rules, setup.clock);
+    finished.new_ratings = table.new_ratings();
+    return finished;
 }
 
 wire::Tried tried_view(const Table& table,

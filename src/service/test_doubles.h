@@ -2,6 +2,8 @@
 // engine that do what the test tells them.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <deque>
 #include <map>
 #include <memory>
@@ -67,6 +69,17 @@ class FakeClock final : public Clock {
     std::int64_t now = 1'000'000;
 };
 
+// As a store returns it.
+inline std::vector<std::string> part_of(const std::vector<std::string>& list,
+                                        const ListPart& part) {
+    auto from = list.begin();
+    if (!part.after.empty()) {
+        from = std::find(list.begin(), list.end(), part.after);
+        if (from != list.end()) ++from;
+    }
+    return {from, from + std::min<std::ptrdiff_t>(list.end() - from, part.most)};
+}
+
 // Holds logs in memory. Answers appends and queries of logs and ratings at once, or when the test
 // asks for it.
 class FakeStore final : public Store {
@@ -104,8 +117,10 @@ class FakeStore final : public Store {
         for (const auto& [table, log] : logs) tables.push_back(table);
         answer(std::move(tables));
     }
-    void finished_tables(std::string, int, OnAnswer<std::vector<std::string>> answer) override {
-        answer(std::vector<std::string>{});
+    void finished_tables(std::string person,
+                         ListPart part,
+                         OnAnswer<std::vector<std::string>> answer) override {
+        answer(part_of(finished[person], part));
     }
     void rating_of(std::string, std::string, OnAnswer<Rating> answer) override {
         if (answers_at_once) return answer(Rating{});
@@ -127,6 +142,7 @@ class FakeStore final : public Store {
     std::deque<std::pair<Entry, Done>> waiting;
     std::vector<std::function<void()>> questions;  // pending queries
     std::map<std::string, std::vector<std::string>, std::less<>> logs;
+    std::map<std::string, std::vector<std::string>> finished;  // by person, the latest table first
 };
 
 class FakeSender final : public MessageSender {

@@ -11,6 +11,7 @@ import { journeys } from "./scenarios/journeys.mjs";
 import { lessons } from "./scenarios/lessons.mjs";
 import { offline } from "./scenarios/offline.mjs";
 import { online } from "./scenarios/online.mjs";
+import { ownGames } from "./scenarios/ownGames.mjs";
 import { positions } from "./scenarios/positions.mjs";
 import { puzzles } from "./scenarios/puzzles.mjs";
 import { records } from "./scenarios/records.mjs";
@@ -23,7 +24,7 @@ import { twoDevices } from "./scenarios/twoDevices.mjs";
 import { wholeGames } from "./scenarios/wholeGames.mjs";
 import { withoutServer } from "./scenarios/withoutServer.mjs";
 
-const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lessons, ...characters, ...puzzles, ...firstVisits, ...everyScreen];
+const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...ownGames, ...lessons, ...characters, ...puzzles, ...firstVisits, ...everyScreen];
 const atServerOnly = [...sounds, ...twoDevices, ...online, ...engines, ...security, ...toy];
 
 // The scenarios of local games run at a server and, unless they need one, in the browser alone; the screens and first

@@ -70,6 +70,20 @@ TEST_P(Stores, KnowsWhoPlayedWhatLatestFirst) {
     EXPECT_TRUE(store->finished_tables("eve", 9)->empty());
 }
 
+TEST_P(Stores, ListsWhatAPersonPlayedPartByPart) {
+    const auto store = open();
+    for (const auto& [table, at] : std::vector<std::pair<std::string, int>>{
+             {"a", 10}, {"d", 20}, {"b", 20}, {"c", 20}, {"e", 30}})
+        EXPECT_FALSE(append(*store, {table, 0, "opened and over", true, at, {"ann"}}));
+    EXPECT_FALSE(append(*store, {"f", 0, "opened and over", true, 40, {"bob"}}));
+    EXPECT_EQ(*store->finished_tables("ann", 2), (std::vector<std::string>{"e", "b"}));
+    EXPECT_EQ(*store->finished_tables("ann", 2, "b"), (std::vector<std::string>{"c", "d"}));
+    EXPECT_EQ(*store->finished_tables("ann", 2, "d"), std::vector<std::string>{"a"});
+    EXPECT_TRUE(store->finished_tables("ann", 2, "a")->empty());
+    EXPECT_TRUE(store->finished_tables("ann", 2, "f")->empty());
+    EXPECT_TRUE(store->finished_tables("ann", 2, "nowhere")->empty());
+}
+
 TEST_P(Stores, ForgetsAPersonAndKeepsTheirGames) {
     const auto store = open();
     Store::Entry end{"a", 0, "opened and over", true, 10, {"ann", "bob"}, {}};

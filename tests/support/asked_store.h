@@ -40,9 +40,11 @@ class BlockingStore {
         return ask_and_wait<Result<std::vector<std::string>>>(
             inbox_, [&](auto answer) { store_->running_tables(answer); });
     }
-    Result<std::vector<std::string>> finished_tables(const std::string& person, int limit) {
+    Result<std::vector<std::string>> finished_tables(const std::string& person,
+                                                     int most,
+                                                     const std::string& after = "") {
         return ask_and_wait<Result<std::vector<std::string>>>(
-            inbox_, [&](auto answer) { store_->finished_tables(person, limit, answer); });
+            inbox_, [&](auto answer) { store_->finished_tables(person, {most, after}, answer); });
     }
     Result<service::Rating> rating_of(const std::string& person, const std::string& pool) {
         return ask_and_wait<Result<service::Rating>>(

@@ -96,9 +96,10 @@ class HallStore final : public Store {
         store().running_tables(surroundings_.counted(std::move(answer)));
     }
     void finished_tables(std::string person,
-                         int limit,
+                         ListPart part,
                          OnAnswer<std::vector<std::string>> answer) override {
-        store().finished_tables(std::move(person), limit, surroundings_.counted(std::move(answer)));
+        store().finished_tables(std::move(person), std::move(part),
+                                surroundings_.counted(std::move(answer)));
     }
     void rating_of(std::string person, std::string pool, OnAnswer<Rating> answer) override {
         store().rating_of(std::move(person), std::move(pool),

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "service/test_doubles.h"
+
 namespace yiguan::test {
 namespace {
 
@@ -136,10 +138,10 @@ void LocalHost::do_for(const local::ListFinished& message) {
     for (const auto& [table, log] : store_.logs)
         if (log.is_over) finished.emplace_back(-log.at, table);
     std::ranges::sort(finished);
-    local::TablesRead answer{message.ask, {}, {}};
-    for (const auto& [at, table] : finished)
-        if (static_cast<int>(answer.tables.size()) < message.limit) answer.tables.push_back(table);
-    tell(answer);
+    std::vector<std::string> tables;
+    for (const auto& [at, table] : finished) tables.push_back(table);
+    tell(local::TablesRead{
+        message.ask, service::part_of(tables, {message.most, message.after}), {}});
 }
 
 }  // namespace yiguan::test

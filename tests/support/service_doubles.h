@@ -15,6 +15,7 @@
 #include "api/say.h"
 #include "games/registry.h"
 #include "service/ports.h"
+#include "service/test_doubles.h"
 
 namespace yiguan::test {
 
@@ -35,9 +36,9 @@ class ForwardingStore : public service::Store {
         store().running_tables(std::move(answer));
     }
     void finished_tables(std::string person,
-                         int limit,
+                         service::ListPart part,
                          service::OnAnswer<std::vector<std::string>> answer) override {
-        store().finished_tables(std::move(person), limit, std::move(answer));
+        store().finished_tables(std::move(person), std::move(part), std::move(answer));
     }
     void rating_of(std::string person,
                    std::string pool,
@@ -109,14 +110,12 @@ class MemoryStore final : public service::Store {
         questions.ask(running, std::move(answer));
     }
     void finished_tables(std::string person,
-                         int limit,
+                         service::ListPart part,
                          service::OnAnswer<std::vector<std::string>> answer) override {
-        const auto latest = [this, person, limit] {
-            std::vector<std::string> tables = finished[person];
-            tables.resize(std::min(tables.size(), static_cast<std::size_t>(limit)));
-            return tables;
+        const auto asked = [this, person, part] {
+            return service::part_of(finished[person], part);
         };
-        questions.ask(latest, std::move(answer));
+        questions.ask(asked, std::move(answer));
     }
     void rating_of(std::string person,
                    std::string pool,

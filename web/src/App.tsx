@@ -16,6 +16,7 @@ const ImportPage = later(async () => (await import("./pages/ImportPage")).Import
 const JoinPage = later(async () => (await import("./pages/JoinPage")).JoinPage);
 const LessonPage = later(async () => (await import("./pages/LessonPage")).LessonPage);
 const LobbyPage = later(async () => (await import("./pages/LobbyPage")).LobbyPage);
+const OwnPage = later(async () => (await import("./own/OwnPage")).OwnPage);
 const PuzzlePage = later(async () => (await import("./puzzles/PuzzlePage")).PuzzlePage);
 const ReplayPage = later(async () => (await import("./pages/ReplayPage")).ReplayPage);
 const StudyPage = later(async () => (await import("./study/StudyPage")).StudyPage);
@@ -56,6 +57,8 @@ export function App() {
             return <AccountPage />;
         case "import":
             return <ImportPage />;
+        case "me":
+            return <OwnPage sought={here.sought} />;
         case "engines":
             return <EnginesPage />;
         case "lobby":

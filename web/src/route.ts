@@ -15,11 +15,15 @@ export type StudySource =
     | { kind: "packed"; code: string } // inside the address
     | { kind: "kept"; id: string }; // in this browser
 
+// A position that is looked for in this person's games.
+export type Sought = At & { moves: string[] };
+
 export type Route =
     | { page: "cover" }
     | { page: "lobby" }
     | { page: "account" }
     | { page: "import" }
+    | { page: "me"; sought: Sought | null }
     | { page: "engines" }
     | { page: "join"; code: string }
     | { page: "play"; game: string } // begins a game against the computer at once, chosen as last time
@@ -42,6 +46,7 @@ export function readRoute(hash: string): Route {
     const asked = new URLSearchParams(query);
     const at = readAt(asked);
     if (page === "play" && first !== "") return { page, game: first };
+    if (page === "me") return { page, sought: at && { ...at, moves: readMoves(asked) } };
     if (page === "new" && first !== "")
         return { page, game: first, against: second, from: readFrom(asked), at };
     if (page === "setup" && first !== "") return { page, game: first, at };
@@ -69,7 +74,11 @@ function readSource(query: URLSearchParams): StudySource {
         return { kind: "table", table: value("table"), ply: /^\d+$/.test(ply) ? Number(ply) : null, move: value("move") };
     const at = readAt(query);
     if (at === null) return { kind: "draft" };
-    return { kind: "position", at, moves: value("moves").split(" ").filter((move) => move !== "") };
+    return { kind: "position", at, moves: readMoves(query) };
+}
+
+function readMoves(query: URLSearchParams): string[] {
+    return (query.get("moves") ?? "").split(" ").filter((move) => move !== "");
 }
 
 function readAt(query: URLSearchParams): At | null {
@@ -88,6 +97,11 @@ export function beginPath(game: string, at: At): string {
 
 export function setupPath(game: string, at: At): string {
     return `setup/${game}?${atQuery(at)}`;
+}
+
+// This person's games with a position.
+export function soughtPath({ moves, ...at }: Sought): string {
+    return `me?${atQuery(at)}${moves.length === 0 ? "" : `&${new URLSearchParams({ moves: moves.join(" ") })}`}`;
 }
 
 export function studyPath(game: string, source: StudySource): string {

@@ -28,7 +28,9 @@ constexpr const char* kForget =
 constexpr const char* kLog = "select line, version from event where game = $1 order by version";
 constexpr const char* kRunning = "select game from running order by game";
 constexpr const char* kFinished =
-    "select game from finished where person = $1 order by ended desc, game limit $2";
+    "select game from finished where person = $1 and ($2 = '' or (-ended, game) > "
+    "(select -ended, game from finished where person = $1 and game = $2)) "
+    "order by ended desc, game limit $3";
 
 std::vector<std::string> texts_in(const Rows& rows) {
     return rows.texts();
@@ -87,9 +89,10 @@ void PostgresStore::running_tables(OnAnswer<std::vector<std::string>> answer) {
 }
 
 void PostgresStore::finished_tables(std::string person,
-                                    int limit,
+                                    service::ListPart part,
                                     OnAnswer<std::vector<std::string>> answer) {
-    queries_.ask({kFinished, Values().add(person).add(limit)}, texts_in, std::move(answer));
+    queries_.ask({kFinished, Values().add(person).add(part.after).add(part.most)}, texts_in,
+                 std::move(answer));
 }
 
 void PostgresStore::rating_of(std::string person,

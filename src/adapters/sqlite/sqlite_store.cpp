@@ -38,7 +38,9 @@ constexpr const char* kForgetGames = "delete from finished where person = ?";
 constexpr const char* kLog = "select line, version from event where game = ? order by version";
 constexpr const char* kRunning = "select game from running order by game";
 constexpr const char* kFinished =
-    "select game from finished where person = ? order by ended desc, game limit ?";
+    "select game from finished where person = ?1 and (?2 = '' or (-ended, game) > "
+    "(select -ended, game from finished where person = ?1 and game = ?2)) "
+    "order by ended desc, game limit ?3";
 
 // Reads a rating from a row that begins with: value, deviation, volatility, at, games.
 service::Rating rating_in(const Statement& row) {
@@ -151,9 +153,9 @@ Result<std::vector<service::LogLine>> read_log(sqlite3* database, std::string_vi
 
 Result<std::vector<std::string>> read_finished(sqlite3* database,
                                                std::string_view person,
-                                               int limit) {
+                                               const service::ListPart& part) {
     Statement statement(database, kFinished);
-    statement.bind(1, person).bind(2, limit);
+    statement.bind(1, person).bind(2, part.after).bind(3, part.most);
     return all_rows(database, statement);
 }
 
@@ -235,10 +237,10 @@ void SqliteStore::running_tables(OnAnswer<std::vector<std::string>> answer) {
 }
 
 void SqliteStore::finished_tables(std::string person,
-                                  int limit,
+                                  service::ListPart part,
                                   OnAnswer<std::vector<std::string>> answer) {
-    const auto read = [this, person = std::move(person), limit] {
-        return read_finished(reader_.get(), person, limit);
+    const auto read = [this, person = std::move(person), part = std::move(part)] {
+        return read_finished(reader_.get(), person, part);
     };
     thread_.ask(read, std::move(answer));
 }

@@ -28,7 +28,7 @@ class SqliteStore final : public service::Store {
                 service::OnAnswer<std::vector<service::LogLine>> answer) override;
     void running_tables(service::OnAnswer<std::vector<std::string>> answer) override;
     void finished_tables(std::string person,
-                         int limit,
+                         service::ListPart part,
                          service::OnAnswer<std::vector<std::string>> answer) override;
     void rating_of(std::string person,
                    std::string pool,

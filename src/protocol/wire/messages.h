@@ -278,9 +278,28 @@ struct Think {
     }
 };
 
+// Asks for a part of the person's finished games.
 struct AskHistory {
     static constexpr std::string_view kType = "history";
-    static constexpr auto fields() { return std::tuple{}; }
+    std::optional<std::string> after{};  // the table that precedes the part; otherwise the latest
+    std::optional<int> most{};           // how many games, 1 to 100; otherwise 30
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"after", &AskHistory::after}, Field{"most", &AskHistory::most}};
+    }
+};
+
+// Asks which moves were played from the position after these moves in the person's finished games.
+struct AskOwnMoves {
+    static constexpr std::string_view kType = "own.moves";
+    std::string rules;
+    std::string start;  // a position text; empty: the start position of the rules
+    std::vector<std::string> moves;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"rules", &AskOwnMoves::rules}, Field{"start", &AskOwnMoves::start},
+                          Field{"moves", &AskOwnMoves::moves}};
+    }
 };
 
 using FromPage = std::variant<OpenTable,
@@ -309,7 +328,8 @@ using FromPage = std::variant<OpenTable,
                               Arrange,
                               ShowLine,
                               Think,
-                              AskHistory>;
+                              AskHistory,
+                              AskOwnMoves>;
 
 // --- From the server -----------------------------------------------------------------------------
 
@@ -332,12 +352,30 @@ struct Hello {
     }
 };
 
-// The person's finished games, latest first.
+// A part of the person's finished games, latest first.
 struct History {
     static constexpr std::string_view kType = "history";
     std::vector<FinishedTable> tables;
+    std::optional<std::string> next;  // `after` of the next part, if there may be more
 
-    static constexpr auto fields() { return std::tuple{Field{"tables", &History::tables}}; }
+    static constexpr auto fields() {
+        return std::tuple{Field{"tables", &History::tables}, Field{"next", &History::next}};
+    }
+};
+
+// The moves that were played from a position, the most frequent first.
+struct OwnMoves {
+    static constexpr std::string_view kType = "own.moves";
+    int games = 0;           // that reached the position
+    bool has_older = false;  // whether older games were left out
+    std::vector<OwnMove> moves{};
+    std::vector<Place>
+        tables{};  // the latest games and where they reached the position, at most 100
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"games", &OwnMoves::games}, Field{"hasOlder", &OwnMoves::has_older},
+                          Field{"moves", &OwnMoves::moves}, Field{"tables", &OwnMoves::tables}};
+    }
 };
 
 struct TableFull {
@@ -617,6 +655,7 @@ struct Nack {
 
 using ToPage = std::variant<Hello,
                             History,
+                            OwnMoves,
                             TableFull,
                             TableSince,
                             PlyPlayed,

@@ -292,6 +292,11 @@ struct FinishedTable {
     std::int64_t ended_at = 0;
     End end;
     bool is_imported = false;  // read from a record, not played here
+    std::string first_seat{};  // the seat that held the first side at the end
+    // The first moves, at most 24; none when the game did not begin at the start of its rules.
+    std::vector<std::string> opening{};
+    std::optional<std::string> pool{};                // of a rated game: "xiangqi fast"
+    std::optional<std::array<int, 2>> new_ratings{};  // by seat, of a rated game
 
     static constexpr auto fields() {
         return std::tuple{Field{"id", &FinishedTable::id},
@@ -300,7 +305,11 @@ struct FinishedTable {
                           Field{"ply", &FinishedTable::ply},
                           Field{"endedAt", &FinishedTable::ended_at},
                           Field{"end", &FinishedTable::end},
-                          Field{"isImported", &FinishedTable::is_imported}};
+                          Field{"isImported", &FinishedTable::is_imported},
+                          Field{"firstSeat", &FinishedTable::first_seat, &kSeat},
+                          Field{"opening", &FinishedTable::opening},
+                          Field{"pool", &FinishedTable::pool},
+                          Field{"newRatings", &FinishedTable::new_ratings}};
     }
 };
 
@@ -389,6 +398,26 @@ struct Place {
 
     static constexpr auto fields() {
         return std::tuple{Field{"table", &Place::table}, Field{"ply", &Place::ply}};
+    }
+};
+
+// A move that was played from a position, and how many games ended in which way after it. A game
+// without a result is only in `games`; `won` and `lost` count where the person held one seat.
+struct OwnMove {
+    std::string move;
+    Notations notations;
+    int games = 0;
+    int first_won = 0;
+    int drawn = 0;
+    int second_won = 0;
+    int won = 0;
+    int lost = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"move", &OwnMove::move},   Field{"notations", &OwnMove::notations},
+                          Field{"games", &OwnMove::games}, Field{"firstWon", &OwnMove::first_won},
+                          Field{"drawn", &OwnMove::drawn}, Field{"secondWon", &OwnMove::second_won},
+                          Field{"won", &OwnMove::won},     Field{"lost", &OwnMove::lost}};
     }
 };
 

@@ -186,6 +186,33 @@ async function visitShelf(person, engines) {
 }
 
 export const screens = {
+    "own-games": async (person) => {
+        await finish(person);
+        await person.visit("me");
+        await person.page.waitForSelector(".own-list li");
+        await person.page.waitForSelector(".own-rates, .own-statistics p");
+    },
+    "own-games-none": atServe(async (person) => {
+        await person.visit("me");
+        await person.page.waitForSelector(".own > [role=status] .button");
+    }),
+    "own-games-position": async (person) => {
+        await finish(person);
+        await person.visit("me?rules=gomoku%2Ffreestyle&start=&moves=");
+        await person.page.waitForSelector(".own-position [role=status] b");
+        await person.page.waitForSelector(".own-list li");
+    },
+    "study-own-moves": async (person) => {
+        await finish(person);
+        await person.visit("study/gomoku");
+        await person.page.waitForSelector(".own-move");
+    },
+    share: async (person) => {
+        await finish(person);
+        await person.review();
+        await person.page.getByRole("button", { name: /^(分享|Share)$/ }).click();
+        await person.page.waitForSelector(".share-picture svg");
+    },
     engines: withServer((person) => visitShelf(person, shelved)),
     "engines-none": withServer((person) => visitShelf(person, [])),
     "engines-elsewhere": atServe(async (person) => {

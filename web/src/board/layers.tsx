@@ -6,7 +6,7 @@ import type { MoveChoice } from "./moveText";
 import { unit } from "./scale";
 import { targetKind } from "./targetKind";
 
-type UnderProps = BoardProps & { layout: Layout; origin: string | null };
+type UnderProps = Pick<BoardProps, "lastMove" | "alarm"> & { layout: Layout; origin: string | null };
 
 // Marks of the last move, the selected piece and a piece in check.
 export function Under({ layout, lastMove, origin, alarm }: UnderProps) {

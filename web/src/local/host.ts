@@ -113,7 +113,7 @@ export class HallHost {
             case "running":
                 return void this.readTables(message.d.ask, this.store.running());
             case "finished":
-                return void this.readTables(message.d.ask, this.store.finished(message.d.limit));
+                return void this.readTables(message.d.ask, this.store.finished(message.d));
             case "engine.think":
                 return this.engines.think(message.d);
             case "engine.stop":

@@ -37,7 +37,8 @@ export type ListRunning = {
 
 export type ListFinished = {
     ask: number;
-    limit: number;
+    most: number;
+    after: string;
 };
 
 export type Think = {

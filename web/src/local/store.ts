@@ -1,7 +1,7 @@
 // The logs of the tables in this browser (IndexedDB). The calls take effect in their order.
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { StoredTable } from "./archive";
-import type { Append, StoredLine } from "./messages";
+import type { Append, ListFinished, StoredLine } from "./messages";
 
 interface Schema extends DBSchema {
     lines: { key: [string, number]; value: { table: string; version: number; line: string } };
@@ -91,13 +91,16 @@ export class Store {
         return keys.map(String);
     }
 
-    // The latest first.
-    async finished(limit: number): Promise<string[]> {
+    // The latest first: at most `most`, from the one that follows `after` on.
+    async finished({ most, after }: Pick<ListFinished, "most" | "after">): Promise<string[]> {
         const tables: string[] = [];
-        const index = this.database.transaction("tables").store.index("byState");
-        let cursor = await index.openKeyCursor(stateRange(1), "prev");
-        while (cursor !== null && tables.length < limit) {
-            tables.push(cursor.primaryKey);
+        const { store } = this.database.transaction("tables");
+        const last = after === "" ? null : await store.get(after);
+        if (last === undefined) return [];
+        let cursor = await store.index("byState").openKeyCursor(stateRange(1, last?.at), "prev");
+        while (cursor !== null && tables.length < most) {
+            const isBefore = last !== null && cursor.key[1] === last.at && cursor.primaryKey >= after;
+            if (!isBefore) tables.push(cursor.primaryKey);
             cursor = await cursor.continue();
         }
         return tables;
@@ -108,6 +111,6 @@ function rangeOf(table: string): IDBKeyRange {
     return IDBKeyRange.bound([table, 0], [table, newest]);
 }
 
-function stateRange(isOver: 0 | 1): IDBKeyRange {
-    return IDBKeyRange.bound([isOver, 0], [isOver, newest]);
+function stateRange(isOver: 0 | 1, latest = newest): IDBKeyRange {
+    return IDBKeyRange.bound([isOver, 0], [isOver, latest]);
 }

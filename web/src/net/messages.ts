@@ -67,13 +67,50 @@ const finishedTableSchema = v.object({
     endedAt: v.number(),
     end: endSchema,
     isImported: v.boolean(),
+    firstSeat: seatSchema,
+    opening: v.array(v.string()),
+    pool: v.nullish(v.string(), null),
+    newRatings: v.nullish(v.tuple([v.number(), v.number()]), null),
 });
 export type FinishedTable = v.InferOutput<typeof finishedTableSchema>;
 
 const historySchema = v.object({
     tables: v.array(finishedTableSchema),
+    next: v.nullish(v.string(), null),
 });
 export type History = v.InferOutput<typeof historySchema>;
+
+const notationsSchema = v.object({
+    chinese: v.string(),
+    wxf: v.string(),
+});
+export type Notations = v.InferOutput<typeof notationsSchema>;
+
+const ownMoveSchema = v.object({
+    move: v.string(),
+    notations: notationsSchema,
+    games: v.number(),
+    firstWon: v.number(),
+    drawn: v.number(),
+    secondWon: v.number(),
+    won: v.number(),
+    lost: v.number(),
+});
+export type OwnMove = v.InferOutput<typeof ownMoveSchema>;
+
+const placeSchema = v.object({
+    table: v.string(),
+    ply: v.number(),
+});
+export type Place = v.InferOutput<typeof placeSchema>;
+
+const ownMovesSchema = v.object({
+    games: v.number(),
+    hasOlder: v.boolean(),
+    moves: v.array(ownMoveSchema),
+    tables: v.array(placeSchema),
+});
+export type OwnMoves = v.InferOutput<typeof ownMovesSchema>;
 
 const pointSchema = v.object({
     name: v.string(),
@@ -130,12 +167,6 @@ const pieceSchema = v.object({
     side: sideSchema,
 });
 export type Piece = v.InferOutput<typeof pieceSchema>;
-
-const notationsSchema = v.object({
-    chinese: v.string(),
-    wxf: v.string(),
-});
-export type Notations = v.InferOutput<typeof notationsSchema>;
 
 const plySchema = v.object({
     ply: v.number(),
@@ -420,6 +451,7 @@ export type Nack = v.InferOutput<typeof nackSchema>;
 export const schemas = {
     hello: helloSchema,
     history: historySchema,
+    "own.moves": ownMovesSchema,
     "table.full": tableFullSchema,
     "table.since": tableSinceSchema,
     ply: plyPlayedSchema,
@@ -449,11 +481,6 @@ export type SeatChoice = {
     kind: SeatKind;
     name: string;
     player: string;
-};
-
-export type Place = {
-    table: string;
-    ply: number;
 };
 
 export type OpenTable = {
@@ -582,7 +609,16 @@ export type Think = {
     player: string | null;
 };
 
-export type AskHistory = Record<string, never>;
+export type AskHistory = {
+    after: string | null;
+    most: number | null;
+};
+
+export type AskOwnMoves = {
+    rules: string;
+    start: string;
+    moves: string[];
+};
 
 // What the page sends, by type.
 export type Requests = {
@@ -613,4 +649,5 @@ export type Requests = {
     line: ShowLine;
     think: Think;
     history: AskHistory;
+    "own.moves": AskOwnMoves;
 };

@@ -16,6 +16,7 @@ import {
     type Account,
 } from "../net/account";
 import { server } from "../net/server";
+import { ownWords } from "../own/words";
 import { go } from "../route";
 import { SecretField, TaskForm, TextField } from "./accountForms";
 import { Bots } from "./Bots";
@@ -93,6 +94,9 @@ function Own({ who }: { who: Account }) {
                 <Ratings />
                 <TaskNews task={out} />
                 <div class="acts">
+                    <a class="button" href="#/me">
+                        {ownWords.value.title}
+                    </a>
                     <button class="button" onClick={() => void out.run(signOut)}>
                         {text.signOut}
                     </button>

@@ -109,7 +109,7 @@ export function Cover() {
                 {running.length + past.length > 0 && (
                     <div class="cover-lists">
                         <TableList title={text.cover.running} rows={running} most={shownTables} />
-                        <TableList title={text.cover.past} rows={past} most={shownTables} />
+                        <TableList title={text.cover.past} rows={past} most={shownTables} all="#/me" />
                     </div>
                 )}
             </main>

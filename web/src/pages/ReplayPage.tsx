@@ -9,6 +9,7 @@ import { gameInfo } from "../net/catalogue";
 import { hallOf } from "../net/halls";
 import type { TableFull, Thought, Value } from "../net/wire";
 import { go, studyPath } from "../route";
+import { ShareButton } from "../share/ShareButton";
 import { endReason, resultWords, Desk } from "../table/desk";
 import { DeskBoard } from "../table/DeskBoard";
 import { chance, turns, type Turn } from "../table/evaluation";
@@ -301,6 +302,7 @@ function Tools({ table, shown }: { table: TableFull; shown: number }) {
                 <ExportDialog exported={exportedTable(table.id)} onClose={() => setIsExporting(false)} />
             )}
             <CopyButton text={link} label={text.link} />
+            <ShareButton table={table} ply={shown} />
             <a class="button" href={`#/${studyPath(table.game, { kind: "table", table: table.id, ply: shown, move: "" })}`}>
                 {words.value.cover.board}
             </a>

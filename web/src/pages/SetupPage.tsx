@@ -10,7 +10,8 @@ import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { catalogue, loadCatalogue } from "../net/catalogue";
 import type { Arranged, Side } from "../net/wire";
-import { beginPath, go, type At, setupPath, studyPath } from "../route";
+import { ownWords } from "../own/words";
+import { beginPath, go, type At, setupPath, soughtPath, studyPath } from "../route";
 import { ruleText } from "../table/ruleText";
 import {
     afterMove,
@@ -285,25 +286,31 @@ function Ways({ game, verdict }: { game: string; verdict: Verdict }) {
             history.replaceState(null, "", `#/${setupPath(game, verdict.arranged)}`);
         go(path);
     };
+    const leaveWith = (pathOf: (at: At) => string): void => {
+        if (verdict.kind !== "said") return;
+        const { rules, start } = verdict.arranged;
+        leaveFor(pathOf({ rules, start }));
+    };
     return (
         <div class="arrange-ways">
             <button
                 class="button button-large"
                 disabled={!isFine}
-                onClick={() => {
-                    if (verdict.kind !== "said") return;
-                    const { rules, start } = verdict.arranged;
-                    leaveFor(studyPath(game, { kind: "position", at: { rules, start }, moves: [] }));
-                }}
+                onClick={() => leaveWith((at) => soughtPath({ ...at, moves: [] }))}
+            >
+                {ownWords.value.position.search}
+            </button>
+            <button
+                class="button button-large"
+                disabled={!isFine}
+                onClick={() => leaveWith((at) => studyPath(game, { kind: "position", at, moves: [] }))}
             >
                 {text.analyse}
             </button>
             <button
                 class="button button-main button-large"
                 disabled={!isFine}
-                onClick={() => {
-                    if (verdict.kind === "said") leaveFor(beginPath(game, verdict.arranged));
-                }}
+                onClick={() => leaveWith((at) => beginPath(game, at))}
             >
                 {text.play}
             </button>

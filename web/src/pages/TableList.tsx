@@ -4,10 +4,10 @@ import { gameName, words } from "../i18n/words";
 
 export type TableRow = { id: string; href: string; game: string; about: string; act: string };
 
-type TableListProps = { title: string; rows: TableRow[]; most?: number };
+type TableListProps = { title: string; rows: TableRow[]; most?: number; all?: string };
 
-// Rows beyond `most` are shown on request.
-export function TableList({ title, rows, most = Infinity }: TableListProps) {
+// Rows beyond `most` are shown on request, or on the page `all`.
+export function TableList({ title, rows, most = Infinity, all }: TableListProps) {
     const [showsAll, setShowsAll] = useState(false);
     if (rows.length === 0) return null;
     const shown = showsAll ? rows : rows.slice(0, most);
@@ -25,7 +25,12 @@ export function TableList({ title, rows, most = Infinity }: TableListProps) {
                     </li>
                 ))}
             </ul>
-            {shown.length < rows.length && (
+            {all !== undefined && (
+                <a class="tool" href={all}>
+                    {words.value.cover.all}
+                </a>
+            )}
+            {all === undefined && shown.length < rows.length && (
                 <button class="tool" onClick={() => setShowsAll(true)}>
                     {words.value.cover.showAll(rows.length)}
                 </button>

@@ -21,6 +21,10 @@ const table: FinishedTable = {
     endedAt: now - 60_000,
     end,
     isImported: false,
+    firstSeat: "one",
+    opening: ["h8"],
+    pool: null,
+    newRatings: null,
 };
 
 describe("past games", () => {

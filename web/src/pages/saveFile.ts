@@ -1,13 +1,27 @@
-// Saves a text as a file, as the browser saves downloads.
+// Saves a file, as the browser saves downloads.
 const keptMs = 60_000; // some browsers read the address later
 
 // In the Android package (android/smali/SavedFile.smali), which has no downloads.
 type AndroidFiles = { save(name: string, text: string): void };
 
-export function saveFile(name: string, text: string): void {
-    const { yiguanFiles } = window as { yiguanFiles?: AndroidFiles };
-    if (yiguanFiles !== undefined) return yiguanFiles.save(name, text);
-    const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+function androidFiles(): AndroidFiles | undefined {
+    return (window as { yiguanFiles?: AndroidFiles }).yiguanFiles;
+}
+
+// Whether files other than texts can be saved.
+export function mayDownload(): boolean {
+    return androidFiles() === undefined;
+}
+
+export function saveFile(name: string, text: string, type = "text/plain"): void {
+    const android = androidFiles();
+    if (android !== undefined) return android.save(name, text);
+    saveBlob(name, new Blob([text], { type }));
+}
+
+// Precondition: mayDownload().
+export function saveBlob(name: string, blob: Blob): void {
+    const address = URL.createObjectURL(blob);
     const link = document.createElement("a");
     link.href = address;
     link.download = name;

@@ -13,7 +13,7 @@ export function useFinishedTables(): FinishedTable[] {
             hall.onFrame((frame) => {
                 if (frame.t === "history") setByHall((known) => new Map(known).set(hall, frame.d.tables));
             }),
-            hall.onOpen(() => void hall.ask("history", {}).catch(() => {})), // the list stays empty
+            hall.onOpen(() => void hall.ask("history", { after: null, most: null }).catch(() => {})), // the list stays empty
         ]);
         return () => stops.forEach((stop) => stop());
     }, [halls]);

@@ -21,6 +21,7 @@ import { readRuleText } from "../table/ruleText";
 import { commentOf, readAnnotation, toggled, type Colour } from "./annotation";
 import { ChanceBar, EnginePanel, type EngineSettings } from "./EnginePanel";
 import { NotePanel } from "./NotePanel";
+import { OwnMoves } from "../own/OwnMoves";
 import { OpeningPanel } from "./OpeningPanel";
 import { StudyBoard, wordMoves } from "./StudyBoard";
 import { StudyMoves } from "./StudyMoves";
@@ -174,6 +175,13 @@ function Desk({ game, source, opened }: { game: string; source: StudySource; ope
                 </div>
                 <aside class="study-left">
                     {line && <OpeningPanel run={run} line={line} />}
+                    {line && (
+                        <OwnMoves
+                            sought={{ rules: run.study.rules, start: run.study.start, moves: [...run.path] }}
+                            line={line}
+                            onPlay={(move) => void run.play([move])}
+                        />
+                    )}
                     <Course game={game} run={run} chances={chances} />
                     <Damages damages={opened.damages} />
                     <StudyTools game={game} run={run} line={line} keeping={keeping} onFlip={() => setIsTurned(!isTurned)} />

@@ -5,6 +5,7 @@ import { Dialog } from "../look/Dialog";
 import type { TableFull } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
+import { ShareButton } from "../share/ShareButton";
 import { endReason, personOf, resultWords, type Desk } from "./desk";
 import { hasReview } from "./hasReview";
 import { follow, levelAdvice } from "./levelAdvice";
@@ -75,6 +76,7 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
                         {text.tryLevel(advice.level, say(advice.name))}
                     </button>
                 )}
+                {table.plies.length > 0 && <ShareButton table={table} ply={table.plies.length} />}
                 {hasReview(table.plies.length, table.origin !== null) && (
                     <button class="button" onClick={() => go(`replay/${table.id}`)}>
                         {text.review}
