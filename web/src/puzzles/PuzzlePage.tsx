@@ -1,6 +1,6 @@
 // Puzzles of a game: rated, in a streak, the daily one, failed ones again, or by theme.
 import { useEffect, useState } from "preact/hooks";
-import { gameName, say, sideName } from "../i18n/words";
+import { gameName, say, sideName, words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
@@ -25,13 +25,13 @@ export function PuzzlePage({ game, place }: { game: string; place: string }) {
     useEffect(() => {
         let isShown = true;
         loadPuzzles(game).then(
-            (loaded) => isShown && setFile(loaded ?? "failed"),
+            (loaded) => isShown && setFile(loaded),
             () => isShown && setFile("failed"),
         );
         return () => void (isShown = false);
     }, [game]);
     if (file === "loading") return <Loading />;
-    if (file === "failed") return <Message text={puzzleWords.value.unavailable} />;
+    if (file === "failed") return <Message text={words.value.pageFailed} />;
     const mode = isMode(place) ? place : "rated";
     const id = isMode(place) ? "" : place;
     return <TrainingPage key={`${mode} ${id}`} game={game} file={file} mode={mode} id={id} />;

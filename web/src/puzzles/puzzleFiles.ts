@@ -4,10 +4,9 @@ import { puzzleText } from "./files";
 import { beginner, type Progress } from "./progress";
 import { readPuzzles, type PuzzleFile } from "./puzzle";
 
-// Null for a game without puzzles. Rejects if the file cannot be loaded.
-export async function loadPuzzles(game: string): Promise<PuzzleFile | null> {
-    const text = await puzzleText(game);
-    return text === null ? null : readPuzzles(text);
+// Empty for a game without puzzles. Rejects if the file cannot be loaded.
+export async function loadPuzzles(game: string): Promise<PuzzleFile> {
+    return readPuzzles((await puzzleText(game)) ?? "");
 }
 
 export function loadProgress(game: string): Progress {

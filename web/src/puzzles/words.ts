@@ -44,7 +44,6 @@ const zh = {
     anyPieces: "不限",
     atMost: (n: number) => `不超过 ${n} 个`,
     found: (n: number) => `${n} 题`,
-    unavailable: "这个棋还没有题目。",
 };
 
 export type PuzzleWords = typeof zh;
@@ -91,7 +90,6 @@ const en: PuzzleWords = {
     anyPieces: "any number",
     atMost: (n) => `at most ${n}`,
     found: (n) => (n === 1 ? "1 puzzle" : `${n} puzzles`),
-    unavailable: "There are no puzzles for this game yet.",
 };
 
 export const puzzleWords = computed<PuzzleWords>(() => (settings.language.value === "zh" ? zh : en));
