@@ -32,7 +32,8 @@ export type Painter = { svgOf: (props: PictureProps) => string; close: () => voi
 export function makePainter(width: number): Painter {
     const host = document.createElement("div");
     host.setAttribute("aria-hidden", "true");
-    host.style.cssText = `position:fixed;left:-9999px;top:0;width:${width}px;visibility:hidden`;
+    // Without time for pieces to slide, each is where it belongs at once.
+    host.style.cssText = `position:fixed;left:-9999px;top:0;width:${width}px;visibility:hidden;--quick:0ms`;
     document.body.append(host);
     const drawings: Drawings = { width, texts: new Map(), still: new Map() };
     return {
