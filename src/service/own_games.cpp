@@ -7,6 +7,18 @@
 #include "service/game_view.h"
 
 namespace yiguan::service {
+namespace {
+
+// The game after the moves of the search, or why the rules refuse it.
+Result<std::unique_ptr<AnyGame>> played(const wire::AskOwnMoves& request, const LoadGame& load) {
+    auto game = load({request.rules, request.start, {}, {}});
+    if (!game) return game;
+    for (const std::string& move : request.moves)
+        if (Refusal refusal = (*game)->play_on(move)) return *std::move(refusal);
+    return game;
+}
+
+}  // namespace
 
 // The position of a search, under each of the rules that games were played by.
 class OwnGames::Sought {
@@ -25,7 +37,7 @@ class OwnGames::Sought {
     }
 
     // The move of the game from there on the board of the search. Of several that the symmetries of
-    // the position make equal it is the first by text.
+    // the position make equal it is the last by text: in xiangqi the one on the right, as in books.
     std::string move_in(const Game& game, std::size_t ply) {
         const Images& images = images_under(game.rules);
         const std::string& played = game.moves[ply];
@@ -33,7 +45,7 @@ class OwnGames::Sought {
         for (std::size_t way = 0; way < images.keys.size(); ++way) {
             if (images.keys[way] != game.keys[ply]) continue;
             std::string image = images.symmetry ? images.symmetry->preimage(played, way) : played;
-            if (move.empty() || image < move) move = std::move(image);
+            if (image > move) move = std::move(image);
         }
         return move;
     }
@@ -84,8 +96,7 @@ class OwnGames::Sought {
 void OwnGames::find_moves(const std::string& person,
                           const wire::AskOwnMoves& request,
                           TableArchive::Then<wire::OwnMoves> then) {
-    const auto game =
-        ports_.environment.load_game({request.rules, request.start, {}, request.moves});
+    const auto game = played(request, ports_.environment.load_game);
     if (!game) return then(game.error());
     Library& library = libraries_[person];
     if (library.searches.size() >= kMostWaiting) return then(Reason("own-moves-many"));
@@ -186,8 +197,7 @@ void count(wire::OwnMove& move, std::optional<Side> winner, std::optional<Side> 
 
 Result<wire::OwnMoves> OwnGames::moves_in(const Library& library,
                                           const wire::AskOwnMoves& request) const {
-    const auto game =
-        ports_.environment.load_game({request.rules, request.start, {}, request.moves});
+    const auto game = played(request, ports_.environment.load_game);
     if (!game) return game.error();
     Sought sought(request, ports_.environment.load_game, **game);
     std::map<std::string, wire::OwnMove> moves;

@@ -72,9 +72,9 @@ TEST_F(OwnGamesTest, CountsMovesByFrequencyAndResult) {
 }
 
 TEST_F(OwnGamesTest, FindsTranspositions) {
-    lose("xiangqi", {"h2e2", "h9g7", "h0g2", "i9h9"});
-    lose("xiangqi", {"h0g2", "h9g7", "h2e2", "b9c7"});
-    const auto found = find({"xiangqi", "", {"h2e2", "h9g7", "h0g2"}});
+    lose("xiangqi", {"c3c4", "h9g7", "h0g2", "i9h9"});
+    lose("xiangqi", {"h0g2", "h9g7", "c3c4", "b9c7"});
+    const auto found = find({"xiangqi", "", {"c3c4", "h9g7", "h0g2"}});
     EXPECT_EQ(counts(found), "b9c7 1, i9h9 1");
     EXPECT_EQ(found.tables.at(0).ply, 3);
 }
