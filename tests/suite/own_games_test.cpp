@@ -54,7 +54,7 @@ TEST_F(OwnGamesTest, CountsMovesByFrequencyAndResult) {
     lose("xiangqi", {"h2e2", "b9c7"}, 1);
     const std::string alone = play_alone("xiangqi", {"c3c4"});
     const auto found = find({"xiangqi", "", {}});
-    EXPECT_EQ(counts(found), "h2e2 2, c3c4 1");
+    EXPECT_EQ(counts(found), "h2e2 2, g3g4 1");
     EXPECT_EQ(found.games, 3);
     EXPECT_FALSE(found.has_older);
     const wire::OwnMove& cannon = found.moves.front();
