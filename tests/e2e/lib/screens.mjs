@@ -331,7 +331,7 @@ export const screens = {
         await person.page.waitForSelector(".message[role=alert]");
     },
     puzzle: async (person) => {
-        await person.visit("puzzles/xiangqi/rated");
+        await person.visit("puzzles/gomoku/rated");
         await person.page.waitForSelector('.table-puzzle[data-ply="1"]');
     },
     "puzzle-known": async (person) => {
@@ -341,11 +341,11 @@ export const screens = {
         await person.page.waitForSelector(".table-puzzle .panel a.button");
     },
     "puzzle-theme": async (person) => {
-        await person.visit("puzzles/shuqi/theme");
+        await person.visit("puzzles/gomoku/theme");
         await person.page.waitForSelector('.table-puzzle[data-ply="1"]');
     },
     "puzzle-none": async (person) => {
-        await person.visit("puzzles/xiangqi/own");
+        await person.visit("puzzles/gomoku/own");
         await person.page.waitForSelector(".table-puzzle .message");
     },
     cover: (person) => person.visit(),

@@ -4,7 +4,9 @@ import { useState } from "preact/hooks";
 import { chooseLanguage, words } from "../i18n/words";
 import { settings } from "../settings";
 import { Icon } from "./Icon";
-import { SettingsDialog } from "./SettingsDialog";
+import { laterPart } from "./laterPart";
+
+const SettingsDialog = laterPart(async () => (await import("./SettingsDialog")).SettingsDialog);
 
 type TopBarProps = { onBack: (() => void) | null; children?: ComponentChildren };
 

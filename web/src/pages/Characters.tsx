@@ -2,14 +2,14 @@
 import { useState } from "preact/hooks";
 import { say, words } from "../i18n/words";
 import { Face } from "../look/Face";
+import { laterPart } from "../look/laterPart";
 import type { PlayerInfo } from "../net/catalogue";
 import { characterAt, playerOfCharacters, usualLevel } from "../net/characters";
 import { Section } from "./Choice";
-import { later } from "./later";
 import { mostLevel, type Setup } from "./setup";
 import { strengthOf } from "./strength";
 
-const Gallery = later(async () => (await import("./Gallery")).Gallery);
+const Gallery = laterPart(async () => (await import("./Gallery")).Gallery);
 
 type CharactersProps = {
     players: PlayerInfo[];

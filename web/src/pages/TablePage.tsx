@@ -4,6 +4,7 @@ import { gameName, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import { LinkNews } from "../look/LinkNews";
 import { SpanModes } from "../look/SpanModes";
+import { laterPart } from "../look/laterPart";
 import { TopBar } from "../look/TopBar";
 import { gameInfo } from "../net/catalogue";
 import type { Connection } from "../net/connection";
@@ -17,7 +18,6 @@ import { Answers, Banner } from "../table/Banner";
 import { ChatPanel } from "../table/ChatPanel";
 import { Desk } from "../table/desk";
 import { DeskBoard } from "../table/DeskBoard";
-import { EndDialog } from "../table/EndDialog";
 import { InfoPanel } from "../table/InfoPanel";
 import { listenToKeys, lookKeys } from "../table/keys";
 import { MoveEntry } from "../table/MoveEntry";
@@ -31,6 +31,8 @@ import { useWakeLock } from "../table/useWakeLock";
 import { WaitingPanel } from "../table/WaitingPanel";
 import { Missing } from "./Missing";
 import { boardAspect } from "./boardAspect";
+
+const EndDialog = laterPart(async () => (await import("../table/EndDialog")).EndDialog);
 
 const noPlies: ReadonlySet<number> = new Set();
 

@@ -1,27 +1,15 @@
 // Pages that are loaded when they are first shown, so that the cover opens soon.
 import type { FunctionComponent } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { words } from "../i18n/words";
+import { loading } from "../look/laterPart";
 import { TopBar } from "../look/TopBar";
 import { go } from "../route";
 import { Loading } from "./TablePage";
 
 export function later<Props extends object>(load: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props> {
-    let loaded: FunctionComponent<Props> | null = null;
+    const useLoaded = loading(load);
     return (props) => {
-        const [hasFailed, setHasFailed] = useState(false);
-        const [, setIsLoaded] = useState(loaded !== null);
-        useEffect(() => {
-            if (loaded !== null) return;
-            load().then(
-                (page) => {
-                    loaded = page;
-                    setIsLoaded(true);
-                },
-                () => setHasFailed(true),
-            );
-        }, []);
-        const Page = loaded;
+        const { part: Page, hasFailed } = useLoaded();
         if (Page !== null) return <Page {...props} />;
         return hasFailed ? <Failed /> : <Loading />;
     };
