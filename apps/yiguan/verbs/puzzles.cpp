@@ -8,6 +8,7 @@
 
 #include "adapters/samples/shard.h"
 #include "api/catalogue/strength.h"
+#include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/player_arguments.h"
 #include "apps/yiguan/common/puzzle_session.h"

@@ -27,11 +27,19 @@ const alertOf = (person, text) => person.page.locator("[role=alert]", { hasText:
 const forgetRefusals = (person) => (person.complaints.length = 0);
 
 // Installed engines belong to a server.
+// Opens the list of all opponents of gomoku.
+async function showOpponents(person) {
+    await person.remember("setup.gomoku", { player: "champion", level: 2 });
+    await person.visit("new/gomoku/machine");
+    await person.page.click(".details summary");
+    await person.page.waitForSelector(".opponent");
+}
+
 export const engines = [
     {
         name: "an engine is installed by the form, listed, plays and is removed",
         async run(person) {
-            await person.visit("new/gomoku/machine");
+            await showOpponents(person);
             await person.page.locator(".gallery-install").click();
             await fillIn(person, bot);
             const row = person.page.locator(".engine", { hasText: bot.name });
@@ -45,8 +53,7 @@ export const engines = [
             await person.page.waitForSelector(".board-svg .cell");
             await person.playAndWaitForAnswer("h8");
             await remove(person, bot.name);
-            await person.visit("new/gomoku/machine");
-            await person.page.waitForSelector(".opponent");
+            await showOpponents(person);
             assert.equal(await person.page.locator(".opponent", { hasText: bot.name }).count(), 0);
         },
     },
@@ -109,8 +116,7 @@ export const engines = [
         name: "a public server offers no installed engines",
         server: "serve",
         async run(person, server) {
-            await person.visit("new/gomoku/machine");
-            await person.page.waitForSelector(".opponent");
+            await showOpponents(person);
             assert.equal(await person.page.locator(".gallery-install").count(), 0);
             await person.visit("engines");
             await person.page.locator("main", { hasText: "只能在运行弈馆的那台机器上" }).waitFor();
