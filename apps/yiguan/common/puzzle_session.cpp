@@ -1,7 +1,5 @@
 #include "apps/yiguan/common/puzzle_session.h"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -74,9 +72,8 @@ class PuzzleMaker {
 // Keeps puzzles whose right moves are all new.
 class Collection {
   public:
-    explicit Collection(const Record& source)
-        : symmetry_((*load_game({source.rules, "", {}, {}}))->board(),
-                    (*load_game({source.rules, "", {}, {}}))->view().pieces) {}
+    // `start`: the start of the rules.
+    explicit Collection(const AnyGame& start) : symmetry_(start.board(), start.view().pieces) {}
 
     Refusal add(arena::Puzzle puzzle) {
         const auto places = places_of(puzzle.line);
@@ -133,7 +130,7 @@ class PuzzleSession {
           setup_(setup),
           journal_(journal),
           on_source_(on_source),
-          collection_(sources.front()) {}
+          collection_(**make_game(sources.front().rules)) {}
 
     Result<MadePuzzles> run() {
         if (Refusal refusal = read_journal()) return *std::move(refusal);

@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <fstream>
 #include <optional>
 #include <thread>
 
@@ -15,7 +14,6 @@
 #include "apps/yiguan/common/puzzle_sources.h"
 #include "apps/yiguan/common/tuning_files.h"
 #include "apps/yiguan/verbs.h"
-#include "base/derived_seed.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "engines/registry.h"
