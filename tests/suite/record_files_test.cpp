@@ -157,8 +157,8 @@ TEST(PgnFiles, WhatIsNotKeptIsTold) {
         "line 1, column 1: text outside of the games is left out: \"before any game\"\n"
         "line 5, column 1: a line that begins with '%' is meant for other programs and is left "
         "out: \"%for another program\"\n"
-        "line 10, column 9: the tag gives the result \"0-1\", but \"1-0\" is behind the moves; "
-        "the tag is kept\n");
+        "line 10, column 9: the tag gives the result \"0-1\", but \"1-0\" follows the moves; the "
+        "tag is kept\n");
     ASSERT_EQ(reading.games.size(), 2u);
     EXPECT_EQ(reading.games[0].tag("Result"), "1-0");
     EXPECT_EQ(shape_of(reading.games[0]), "1h2e2'?' 2h9g7'$13' ");
