@@ -39,6 +39,18 @@ async function cellsOf(person) {
     return person.page.locator(".table-puzzle [data-point]").evaluateAll(labels);
 }
 
+// Black leaves an open three alone.
+const withMistake = ["h8", "i9", "a1", "i10", "a15", "i11", "o1"];
+
+// The review of that game, which ends by resignation.
+async function reviewMistake(person) {
+    await person.openAt("gomoku/freestyle", withMistake);
+    await person.button("认输").click();
+    await person.page.locator(".acts-question .button-red").click();
+    await person.review();
+    await person.page.waitForSelector(".turns .chip");
+}
+
 const solved = (person) => person.page.getByText("解出来了！").waitFor();
 const progressOf = (person, game) =>
     person.page.evaluate((key) => JSON.parse(localStorage.getItem(key)), `yiguan.puzzles.${game}`);
@@ -106,6 +118,30 @@ export const puzzles = [
             await waitForPlies(person, 1);
             await person.page.locator(".puzzle-wish select").first().selectOption(theme);
             await person.page.locator(".puzzle-wish [role=status]", { hasText: String(fitting) }).waitFor();
+        },
+    },
+    {
+        name: "a review leads to its turning points, and mistakes become puzzles",
+        async run(person) {
+            await reviewMistake(person);
+            const chips = person.page.locator(".turns .chip");
+            const isOn = (chip) => chip.and(person.page.locator(".is-on")).waitFor();
+            await person.page.keyboard.press("ArrowUp");
+            await person.button("下一个转折点").click();
+            await isOn(chips.first());
+            await person.page.keyboard.press("ArrowDown");
+            await person.button("上一个转折点").click();
+            await isOn(chips.last());
+            assert.match(await chips.last().innerText(), /黑方/);
+            await person.page.waitForSelector(".better");
+            await person.button("重做失误").click();
+            await person.page.waitForURL(/#\/puzzles\/gomoku\/own$/);
+            const mistakes = await person.page.evaluate(() => JSON.parse(localStorage.getItem("yiguan.mistakes.gomoku")));
+            const { id, lead, moves } = mistakes.at(-1);
+            await waitForPlies(person, lead);
+            await playMove(person, moves.at(-1));
+            await solved(person);
+            assert.deepEqual((await progressOf(person, "gomoku")).solved, [id]);
         },
     },
 ];

@@ -502,6 +502,8 @@ export const en: Dict = {
         graphHint: "The higher the curve, the better for the side that moved first. Arrow keys step through the game; a click jumps to a move.",
         reading: (done, all) => `Analysing ${done}/${all}`,
         turns: "Turning points",
+        previousTurn: "Previous turning point",
+        nextTurn: "Next turning point",
         practise: "Practise mistakes",
         noTurns: "No clear turning points.",
         instead: "Better move",

@@ -506,6 +506,8 @@ export const zh = {
         graphHint: "曲线越高，对先手一方越有利。按 ← → 前后翻，点图跳到那一着。",
         reading: (done: number, all: number) => `正在分析 ${done}/${all}`,
         turns: "转折点",
+        previousTurn: "上一个转折点",
+        nextTurn: "下一个转折点",
         practise: "重做失误",
         noTurns: "没有明显的转折点。",
         instead: "更好的着法",

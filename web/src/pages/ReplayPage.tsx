@@ -12,26 +12,23 @@ import { go, studyPath } from "../route";
 import { ShareButton } from "../share/ShareButton";
 import { endReason, resultWords, Desk } from "../table/desk";
 import { DeskBoard } from "../table/DeskBoard";
-import { chance, turns, type Turn } from "../table/evaluation";
-import { EvaluationGraph } from "../table/EvaluationGraph";
+import { chance, turns } from "../table/evaluation";
 import { hasReview } from "../table/hasReview";
 import { InfoPanel } from "../table/InfoPanel";
 import { listenToKeys, lookKeys } from "../table/keys";
-import { moveLabel, moveNumbers } from "../table/moveLabel";
-import { isBatteryLow } from "../table/mayAnalyse";
+import { labelAt } from "../table/moveLabel";
 import { MoveList } from "../table/MoveList";
 import { SeatStrip } from "../table/SeatStrip";
-import { isHotSeat, ownSeat } from "../table/session";
 import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
 import { outlookText, variationText } from "../table/ThoughtPanel";
 import { useLine } from "../table/useLine";
 import { boardAspect } from "./boardAspect";
+import { Course } from "./Course";
 import { exportedTable, ExportDialog } from "./ExportDialog";
 import { Missing } from "./Missing";
 import { OriginPanel, Remark } from "./OriginPanel";
-import { ReviewerChoice, ReviewTrouble } from "./ReviewerChoice";
 import { Loading } from "./TablePage";
-import { ownReviewer, useReviewer, type Reviewer } from "./useReviewer";
+import { useReviewer } from "./useReviewer";
 
 type ReplayPageProps = { id: string; ply: number | null };
 
@@ -172,88 +169,6 @@ function ResultLine({ table }: { table: TableFull }) {
     );
 }
 
-type CourseProps = {
-    desk: Desk;
-    table: TableFull;
-    reviewer: Reviewer;
-    chances: (number | null)[];
-    changed: Turn[];
-};
-
-// The graph of the game and the moves that changed it. No graph while no position has a value.
-function Course({ desk, table, reviewer, chances, changed }: CourseProps) {
-    const text = words.value.replay;
-    const { session } = desk;
-    const trouble = session.review.trouble.value;
-    const seen = session.review.values.value;
-    const isValued = [...seen.values()].some(({ value }) => value !== null);
-    const own = isHotSeat(table) ? null : ownSeat(table);
-    const mistakes = changed.filter(({ ply }) => own === null || table.plies[ply - 1]?.seat === own);
-    const practise = async (): Promise<void> => {
-        (await import("../puzzles/ownMistakes")).keepMistakes(table, mistakes, seen);
-        go(`puzzles/${table.game}/own`);
-    };
-    const done = chances.filter((value, ply) => value !== null || seen.has(ply)).length;
-    return (
-        <section class="panel course" aria-label={text.graph}>
-            <ReviewerChoice reviewer={reviewer} />
-            {trouble !== null && (
-                <ReviewTrouble
-                    reviewer={reviewer}
-                    trouble={trouble}
-                    onRetry={() => void session.review.begin(reviewer.id ?? ownReviewer)}
-                />
-            )}
-            {session.review.isHere && isBatteryLow.value && (
-                <p class="soft" role="status">
-                    {text.lowBattery}
-                </p>
-            )}
-            {trouble === null && done < chances.length && (
-                <p class="soft" role="status">
-                    {text.reading(done, chances.length)}
-                </p>
-            )}
-            {(trouble === null || isValued) && (
-                <EvaluationGraph
-                    game={table.game}
-                    chances={chances}
-                    shown={session.shownPly}
-                    turns={changed}
-                    onLook={(ply) => session.look(ply)}
-                />
-            )}
-            {done === chances.length && (
-                <div class="turns">
-                    <h2 class="panel-small">{changed.length > 0 ? text.turns : text.noTurns}</h2>
-                    {mistakes.length > 0 && (
-                        <button class="button" onClick={practise}>
-                            {text.practise}
-                        </button>
-                    )}
-                    {changed.map((turn) => (
-                        <button
-                            key={turn.ply}
-                            class="chip"
-                            onClick={() => session.look(turn.ply - 1)}
-                        >
-                            {turnWords(table, turn)}
-                        </button>
-                    ))}
-                </div>
-            )}
-        </section>
-    );
-}
-
-// "3 黑方 k7 −17%": row of the move list, side that moved, loss of winning chance.
-function turnWords(table: TableFull, { ply, drop }: Turn): string {
-    const number = moveNumbers(table.plies, table.game)[ply - 1];
-    const row = number == null ? "" : `${Math.ceil(number / 2)} `;
-    const side = sideName(table.game, table.plies[ply - 1]?.side ?? "first");
-    return `${row}${side} ${labelAt(table, ply)} −${Math.round(drop * 100)}%`;
-}
-
 // In games with expressions, moves with the same start and end count as equal.
 function isSameMove(game: string, one: string, other: string): boolean {
     if (!gameInfo(game)?.hasSums) return one === other;
@@ -332,12 +247,6 @@ function mayGoOn({ plies, state }: TableFull, shown: number): boolean {
 
 function sideAt(table: TableFull, ply: number): "first" | "second" {
     return table.plies[ply]?.side ?? table.state.side;
-}
-
-function labelAt(table: TableFull, ply: number): string {
-    const played = table.plies[ply - 1];
-    if (!played) return "";
-    return moveLabel(played.move, played.notations, table.game);
 }
 
 function chancesOf(

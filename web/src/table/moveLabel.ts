@@ -2,7 +2,7 @@
 import { bareMove, pointsOf } from "../board/moveText";
 import { say } from "../i18n/words";
 import { gameInfo, type MoveButton } from "../net/catalogue";
-import type { Notations, Ply } from "../net/wire";
+import type { Notations, Ply, TableFull } from "../net/wire";
 import { settings } from "../settings";
 import { pretty } from "./arithmetic";
 
@@ -15,6 +15,12 @@ export function moveLabel(move: string, notations: Notations | undefined, game: 
     const expression = move.slice(bareMove(move).length + 1);
     const sum = expression === "" ? "" : ` (${pretty(expression).replaceAll(";", "; ")})`;
     return points.join("–") + sum;
+}
+
+// The label of a table's move; "" before the first.
+export function labelAt({ plies, game }: TableFull, ply: number): string {
+    const played = plies[ply - 1];
+    return played ? moveLabel(played.move, played.notations, game) : "";
 }
 
 // The move number of each ply; null for an answer to an opening rule, which is not counted.
