@@ -52,12 +52,6 @@ Refusal play_line(std::unique_ptr<AnyGame>& game, std::string_view line) {
     return std::nullopt;
 }
 
-// Equal for positions from which the same game follows.
-std::string place_of(const View& view, const BoardSymmetry& symmetry) {
-    return std::string(name(view.side_to_move)) + std::string(name(view.seat_to_move)) +
-           symmetry.canonical(view.pieces).text;
-}
-
 std::string_view without_comment(std::string_view line) {
     return trim(line.substr(0, line.find('#')));
 }
@@ -85,7 +79,7 @@ Result<Openings> read_openings(std::string_view text,
         if (Refusal refusal = play_line(*game, line))
             return Reason("opening-line").number("line", number).because(*std::move(refusal));
         if ((*game)->outcome().is_over()) return Reason("opening-over").number("line", number);
-        if (seen.insert(place_of((*game)->view(), symmetry)).second)
+        if (seen.insert(symmetry.place((*game)->view())).second)
             openings.records.push_back((*game)->record());
         else
             ++openings.duplicates;

@@ -70,10 +70,6 @@ std::string Puzzle::text() const {
            joined(themes) + '\t' + line.rules + '\t' + line.start + '\t' + joined(line.moves);
 }
 
-std::size_t steps_of(const Puzzle& puzzle) {
-    return puzzle.line.moves.size() / 2;
-}
-
 Result<std::vector<Puzzle>> read_puzzles(std::string_view text) {
     std::vector<Puzzle> out;
     int number = 0;

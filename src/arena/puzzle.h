@@ -30,9 +30,6 @@ struct Puzzle {
     friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
-// The number of right moves.
-std::size_t steps_of(const Puzzle& puzzle);
-
 // Refused with "puzzle-line" and the number of the first line that is malformed. Whether the moves
 // are legal is not checked.
 Result<std::vector<Puzzle>> read_puzzles(std::string_view text);

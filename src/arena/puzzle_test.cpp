@@ -24,7 +24,6 @@ TEST(Puzzles, AreReadAsTheyWereWritten) {
     const auto read = read_puzzles(text);
     ASSERT_TRUE(read);
     EXPECT_EQ(*read, (std::vector{example(), bare}));
-    EXPECT_EQ(steps_of(read->front()), 2u);
 }
 
 TEST(Puzzles, KeepTheirIdWithAnotherRating) {

@@ -97,6 +97,11 @@ BoardSymmetry::Canonical BoardSymmetry::canonical(const std::vector<PieceOnBoard
     return least;
 }
 
+std::string BoardSymmetry::place(const View& view) const {
+    return std::string(name(view.side_to_move)) + std::string(name(view.seat_to_move)) +
+           canonical(view.pieces).text;
+}
+
 std::string BoardSymmetry::image(std::string_view move, std::size_t way) const {
     return replaced(move, ways_[way]);
 }

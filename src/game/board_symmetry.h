@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "game/any_game.h"
 #include "game/board.h"
 
 namespace yiguan {
@@ -28,6 +29,9 @@ class BoardSymmetry {
         std::size_t way = 0;
     };
     Canonical canonical(const std::vector<PieceOnBoard>& pieces) const;
+
+    // Equal for positions from which, but for a symmetry, the same game follows.
+    std::string place(const View& view) const;
 
     // The text of a move with every point replaced by its image, and the reverse. Precondition: way
     // < ways().

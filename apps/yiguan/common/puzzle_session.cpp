@@ -1,15 +1,14 @@
 #include "apps/yiguan/common/puzzle_session.h"
 
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <utility>
 
-#include "adapters/threads/helper_threads.h"
 #include "adapters/threads/steady_clock.h"
 #include "apps/yiguan/common/interrupt.h"
+#include "apps/yiguan/common/ordered_work.h"
 #include "arena/puzzle_rating.h"
 #include "base/derived_seed.h"
 #include "engines/registry.h"
@@ -91,7 +90,6 @@ class Collection {
     }
 
     const MadePuzzles& made() const { return made_; }
-    void count_tried() { ++made_.tried; }
 
   private:
     // The positions before the right moves, equal for those alike by symmetry.
@@ -102,9 +100,7 @@ class Collection {
         for (std::size_t at = 0; at < line.moves.size(); ++at) {
             if (Refusal refusal = (*game)->play(line.moves[at])) return *std::move(refusal);
             if (at % 2 == 1) continue;
-            const View view = (*game)->view();
-            out.push_back(std::string(name(view.side_to_move)) +
-                          symmetry_.canonical(view.pieces).text);
+            out.push_back(symmetry_.place((*game)->view()));
         }
         return out;
     }
@@ -119,7 +115,6 @@ class Collection {
     MadePuzzles made_;
 };
 
-// Free threads take the sources in order; the answers are used in that order.
 class PuzzleSession {
   public:
     PuzzleSession(const std::vector<Record>& sources,
@@ -134,65 +129,51 @@ class PuzzleSession {
 
     Result<MadePuzzles> run() {
         if (Refusal refusal = read_journal()) return *std::move(refusal);
-        {
-            std::vector<std::unique_ptr<Helper>> helpers;
-            const StartHelper start_helper = helper_threads();
-            for (int i = 1; i < setup_.threads; ++i)
-                if (auto helper = start_helper([this] { work(); }))
-                    helpers.push_back(std::move(helper));
-            work();
-        }
+        const OrderedWork<MaybePuzzle> work{
+            .begin = tried_,
+            .end = is_enough() ? tried_ : sources_.size(),
+            .threads = setup_.threads,
+            .make_worker = [this] { return worker(); },
+            .use = [this](MaybePuzzle puzzle) { return write(std::move(puzzle)); }};
+        OrderedRun(work).run();
         if (trouble_) return *trouble_;
-        return collection_.made();
+        MadePuzzles made = collection_.made();
+        made.tried = tried_;
+        return made;
     }
 
   private:
+    using MaybePuzzle = std::optional<arena::Puzzle>;
+
     Refusal read_journal() {
         if (!journal_) return std::nullopt;
         for (const std::string& line : journal_->lines()) {
-            if (is_enough() || next_to_use_ == sources_.size()) break;
+            if (is_enough() || tried_ == sources_.size()) break;
             const auto read = arena::read_puzzles(line == kNothing ? "" : line);
             if (!read) return read.error();
-            use(read->empty() ? std::nullopt : std::optional(read->front()));
+            use(read->empty() ? std::nullopt : MaybePuzzle(read->front()));
         }
-        next_to_take_ = next_to_use_;
         return trouble_;
     }
 
-    void work() {
-        PuzzleMaker maker(setup_);
-        while (!interrupted()) {
-            std::optional<std::size_t> number;
-            exclusively_([&] { number = take_number(); });
-            if (!number) return;
-            auto puzzle = maker.make(sources_[*number], derived_seed(setup_.seed, *number));
-            if (interrupted()) return;
-            exclusively_([&] { finish(*number, std::move(puzzle)); });
-        }
+    OrderedWork<MaybePuzzle>::Worker worker() const {
+        return [this, maker = std::make_shared<PuzzleMaker>(setup_)](std::uint64_t number) {
+            return maker->make(sources_[number], derived_seed(setup_.seed, number));
+        };
+    }
+
+    // False when there are enough puzzles, and after a refusal.
+    bool write(MaybePuzzle puzzle) {
+        if (journal_) journal_->write(puzzle ? puzzle->text() : std::string(kNothing));
+        use(std::move(puzzle));
+        return !is_enough();
     }
 
     bool is_enough() const { return trouble_ || collection_.made().puzzles.size() >= setup_.count; }
 
-    std::optional<std::size_t> take_number() {
-        if (is_enough() || next_to_take_ == sources_.size()) return std::nullopt;
-        return next_to_take_++;
-    }
-
-    void finish(std::size_t number, std::optional<arena::Puzzle> puzzle) {
-        waiting_.emplace(number, std::move(puzzle));
-        while (!waiting_.empty() && waiting_.begin()->first == next_to_use_ && !is_enough()) {
-            const auto& next = waiting_.begin()->second;
-            if (journal_) journal_->write(next ? next->text() : std::string(kNothing));
-            use(next);
-            waiting_.erase(waiting_.begin());
-        }
-    }
-
-    void use(const std::optional<arena::Puzzle>& puzzle) {
-        ++next_to_use_;
-        collection_.count_tried();
-        if (puzzle)
-            if (Refusal refusal = collection_.add(*puzzle)) trouble_ = *std::move(refusal);
+    void use(MaybePuzzle puzzle) {
+        ++tried_;
+        if (puzzle) trouble_ = collection_.add(*std::move(puzzle));
         on_source_(collection_.made().puzzles.size());
     }
 
@@ -200,12 +181,8 @@ class PuzzleSession {
     const PuzzleSetup& setup_;
     Journal* journal_;
     const std::function<void(std::size_t)>& on_source_;
-    RunExclusively exclusively_ = run_exclusively();
-    // Used by one thread at a time:
     Collection collection_;
-    std::size_t next_to_take_ = 0;
-    std::size_t next_to_use_ = 0;
-    std::map<std::size_t, std::optional<arena::Puzzle>> waiting_;
+    std::size_t tried_ = 0;
     Refusal trouble_;
 };
 

@@ -44,9 +44,7 @@ class SourceCollector {
   private:
     void add_source(const std::string& before, const AnyGame& after) {
         const View view = after.view();
-        const std::string place =
-            std::string(name(view.side_to_move)) + symmetry_.canonical(view.pieces).text;
-        if (view.outcome.is_over() || !seen_.insert(place).second) return;
+        if (view.outcome.is_over() || !seen_.insert(symmetry_.place(view)).second) return;
         sources_.push_back({rules_, before, {}, {after.last_move()}});
     }
 

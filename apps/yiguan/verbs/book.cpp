@@ -91,9 +91,7 @@ class BookMaker {
     void add(Leaf leaf) {
         const auto game = after(leaf.moves);
         if (game->outcome().is_over()) return;
-        const View view = game->view();
-        const auto position = std::pair(symmetry_.canonical(view.pieces).text, view.side_to_move);
-        if (!seen_.insert(position).second) return;
+        if (!seen_.insert(symmetry_.place(game->view())).second) return;
         leaf.number = static_cast<int>(seen_.size());
         leaves_.push(std::move(leaf));
     }
@@ -108,7 +106,7 @@ class BookMaker {
     const AnyGame& start_;
     BoardSymmetry symmetry_;
     Adviser& adviser_;
-    std::set<std::pair<std::string, Side>> seen_;
+    std::set<std::string> seen_;
     std::priority_queue<Leaf, std::vector<Leaf>, std::greater<>> leaves_;
 };
 
