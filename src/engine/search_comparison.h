@@ -2,6 +2,7 @@
 // what a perfect one would need.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -49,15 +50,38 @@ struct WholeTree {
     bool has_ends_by_past = false;     // the game ends in it by repetition or another past
 };
 
+// In which a search tries the moves of each position.
+enum class MoveOrder : std::uint8_t { WorstFirst, Random, BestFirst };
+
+constexpr std::string_view name(MoveOrder order) {
+    constexpr std::string_view kNames[] = {"worst-first", "random", "best-first"};
+    return kNames[static_cast<std::size_t>(order)];
+}
+
+// Alpha-beta with one order of moves.
+struct OrderRun {
+    MoveOrder order;
+    std::uint64_t nodes = 0;
+    std::uint64_t leaves = 0;
+    std::uint64_t cuts = 0;
+    std::uint64_t first_cuts = 0;
+};
+
 struct SearchComparison {
     int depth = 0;
     std::vector<SearchRun> runs;    // the first is minimax
     std::optional<WholeTree> tree;  // empty unless minimax is finished
+    std::vector<OrderRun> orders;   // the three orders, if they were asked for and minimax is
+                                    // finished with at most kMostOrderedNodes
 };
+
+// Their values are all remembered.
+inline constexpr std::uint64_t kMostOrderedNodes = 2'000'000;
 
 struct ComparisonLimits {
     int depth = 1;
     std::uint64_t nodes = 20'000'000;  // for each search
+    bool tries_orders = false;
 };
 
 // Whether the run must have found the value of the standard and has not.

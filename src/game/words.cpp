@@ -436,6 +436,10 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"trace-none", "“{player}”这一着没有搜索，“{file}”是空的；能记录搜索的对手见 docs/trace.md",
      "{player} found this move without a search, so \"{file}\" is empty; docs/trace.md lists the "
      "opponents that record searches"},
+    {"trace-nothing", "“{player}”这一着没有搜索，没有可看的；换一个局面或对手",
+     "{player} found this move without a search, so there is nothing to see; take another position "
+     "or opponent"},
+    {"trace-node", "记录里没有第 {node} 个节点", "the trace does not hold node {node}"},
     {"trace-unexplained", "没有说明为何略去“{move}”",
      "no reason is given for leaving out \"{move}\""},
     {"trace-left-out", "有 {legal} 个合法着法，记录里只有 {named} 个",

@@ -2,6 +2,8 @@
 // alpha-beta pruning", 1975; Schaeffer for the history heuristic (history.h).
 #pragma once
 
+#include <utility>
+
 #include "search/history.h"
 #include "search/ordered_moves.h"
 #include "search/policy.h"
@@ -58,10 +60,13 @@ class AlphaBetaSearch {
 };
 
 // Clears the history before each depth, so that each depth is searched as if it were the first.
-// With NoHistory for its memory it searches the moves in the order in which they are generated.
+// With NoHistory for its memory it searches the moves in the order in which they are generated,
+// with KnownOrder (move_orders.h) in one that is given.
 template <Position P, Tactics<P> T, class Memory = History<P, T>>
 class AlphaBeta {
   public:
+    explicit AlphaBeta(Memory history = {}) : history_(std::move(history)) {}
+
     void forget() { history_.clear(); }
     int hash_per_mille() const { return 0; }
 

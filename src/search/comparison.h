@@ -2,7 +2,9 @@
 // the candidates of the game's deepening search, each with one idea more than the one before.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -11,8 +13,10 @@
 #include "search/deepening.h"
 #include "search/ladder.h"
 #include "search/minimax.h"
+#include "search/move_orders.h"
 #include "search/root_moves.h"
 #include "search/shallow_cut.h"
+#include "search/sort_stably.h"
 #include "search/tree_counters.h"
 
 namespace yiguan::search {
@@ -109,11 +113,13 @@ class Comparer {
         for (const PvsStep& step : kPvsSteps)
             add(step.search, Deepening<P, T>({.pvs = step.pvs, .first_depth = step.first_depth}));
         if (comparison_.runs.front().is_finished) measure_tree();
+        if (limits_.tries_orders && comparison_.tree) try_orders();
         return std::move(comparison_);
     }
 
   private:
     using Move = typename P::Move;
+    using RootOrder = std::function<std::uint64_t(Move)>;
 
     // A search that is finished or not, with the nodes and the time that it took.
     struct Finding {
@@ -122,14 +128,20 @@ class Comparer {
         std::int64_t time_ms = 0;
     };
 
+    // `order`: sorts the moves of the root, if it is a function.
     template <class Policy, class Observer>
-    Finding search(Policy& policy, Observer& observer) const {
+    Finding search(Policy& policy, Observer& observer, const RootOrder& order = {}) const {
         Budget budget({.nodes = limits_.nodes}, control_);
         const E evaluator = evaluator_for<Kit>(0);
         const T tactics = tactics_for<Kit>(0);
         Workbench<P, E, T, Observer> bench({game_.position(), game_.line(), evaluator, tactics},
                                            budget, observer);
         Finding finding{.root = root_moves(bench, false)};
+        if (order)
+            sort_stably(finding.root.moves.begin(), finding.root.moves.end(),
+                        [&](const RootMove<Move>& one, const RootMove<Move>& other) {
+                            return order(one.move) > order(other.move);
+                        });
         // The depth alone limits the task, so that a search without memory begins with that depth.
         policy.run(bench, {.limits = {.depth = limits_.depth}, .control = control_}, finding.root);
         finding.root.nodes = budget.nodes();
@@ -165,6 +177,26 @@ class Comparer {
         Minimax<P, T> minimax;
         if (!search(minimax, proof).is_finished) return;
         comparison_.tree = {proof.leaves(), proof.smallest(), proof.has_ends_by_past()};
+    }
+
+    void try_orders() {
+        if (comparison_.runs.front().nodes > kMostOrderedNodes) return;
+        PositionValues values;
+        ValueRecorder recorder(values);
+        Minimax<P, T> minimax;
+        if (!search(minimax, recorder).is_finished) return;
+        const T tactics = tactics_for<Kit>(0);
+        for (const MoveOrder order :
+             {MoveOrder::WorstFirst, MoveOrder::Random, MoveOrder::BestFirst}) {
+            const KnownOrder<P, T> known(order, values);
+            AlphaBeta<P, T, KnownOrder<P, T>> policy(known);
+            SearchCounter counter;
+            const Finding finding = search(policy, counter, [&](Move move) {
+                return known.of(tactics, game_.position(), move);
+            });
+            comparison_.orders.push_back({order, finding.root.nodes, counter.leaves(),
+                                          counter.cuts(), counter.first_cuts()});
+        }
     }
 
     const Game<P>& game_;

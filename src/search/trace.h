@@ -8,12 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "base/key.h"
 #include "engine/player.h"
 #include "search/left_out.h"
 #include "search/observer.h"
-#include "search/score.h"
-#include "search/trace_line.h"
+#include "search/trace_node.h"
 
 namespace yiguan::search {
 
@@ -31,28 +29,31 @@ class TraceObserver {
 
     template <class Cursor>
     void enter(const Cursor& cursor, int depth, int alpha, int beta) {
-        Node node{.id = ++last_id_,
-                  .key = cursor.position().key(),
-                  .ply = cursor.ply(),
-                  .depth = depth,
-                  .alpha = alpha,
-                  .beta = beta};
+        TraceNode node;
+        node.id = ++last_id_;
+        node.key = cursor.position().key();
+        node.ply = cursor.ply();
+        node.depth = depth;
+        node.alpha = alpha;
+        node.beta = beta;
         if (!open_.empty()) {
-            const Node& parent = open_.back();
-            node.parent = parent.id;
+            const OpenNode& parent = open_.back();
+            node.parent = parent.node.id;
             node.move = parent.next_move;
             node.probe = parent.next_probe;
             if (node.probe == Probe::None) node.extended = parent.next_extension;
         }
-        open_.push_back(std::move(node));
+        open_.push_back({.node = std::move(node)});
     }
 
     template <class Bench>
     void expand(const Bench& bench, const typename Bench::Moves& moves, Filter filter) {
-        Node& node = open_.back();
-        node.moves = texts_in(bench.cursor.position(), moves);
-        node.left_out = left_out_texts(bench, moves, filter);
-        node.is_expanded = true;
+        OpenNode& open = open_.back();
+        open.moves = texts_in(bench.cursor.position(), moves);
+        open.node.moves = open.moves.size();
+        open.node.left_out = left_out_texts(bench, moves, filter);
+        open.node.legal = open.moves.size() + count(open.node.left_out);
+        open.node.is_expanded = true;
     }
     // The noisy moves that the stand-pat cut skips.
     template <class Bench>
@@ -68,9 +69,9 @@ class TraceObserver {
     void end_probe() { open_.back().next_probe = Probe::None; }
     template <class P>
     void prune(const P& position, typename P::Move move, Prune why) {
-        add_pruned(open_.back(), name(why), position.move_text(move));
+        add_pruned(open_.back().node, name(why), position.move_text(move));
     }
-    void reduce(int plies) { open_.back().reduced = plies; }
+    void reduce(int plies) { open_.back().node.reduced = plies; }
     void extend(int plies) { open_.back().next_extension = plies; }
     void leave(int value, ValueSource why);
 
@@ -81,22 +82,10 @@ class TraceObserver {
         std::string move;
         Probe probe = Probe::None;
     };
-    struct Node {
-        std::uint64_t id;
-        std::uint64_t parent = 0;  // at the root
-        Key key;
-        int ply;
-        int depth;
-        int alpha;
-        int beta;
-        std::string move{};  // that led here; empty at the root
-        Probe probe = Probe::None;
-        int extended = 0;
-        int reduced = 0;
-        bool is_expanded = false;  // whether its moves were generated
+    // A node that the search is in; its value is not known yet.
+    struct OpenNode {
+        TraceNode node;
         std::vector<std::string> moves{};
-        LeftOutTexts left_out{};
-        LeftOutTexts pruned{};
         std::string next_move{};  // to the child entered next
         Probe next_probe = Probe::None;
         int next_extension = 0;
@@ -104,17 +93,14 @@ class TraceObserver {
         std::vector<Child> probes{};
     };
 
-    static void add_child(Node& parent, Child child);
-    static void add_pruned(Node& node, std::string_view why, std::string move);
-    static std::uint64_t source_of(const Node& node, int value, ValueSource why);
-    static std::vector<std::string> skipped(const Node& node, ValueSource why);
+    static void add_child(OpenNode& parent, Child child);
+    static void add_pruned(TraceNode& node, std::string_view why, std::string move);
+    static std::uint64_t source_of(const OpenNode& open, int value, ValueSource why);
+    static std::vector<std::string> skipped(const OpenNode& open, ValueSource why);
 
     const TraceSink& sink_;
-    std::vector<Node> open_;
+    std::vector<OpenNode> open_;
     std::uint64_t last_id_ = 0;
 };
-
-// "upper" (at most), "lower" (at least) or "exact": what a value found with that window means.
-std::string_view bound_name(int value, int alpha, int beta);
 
 }  // namespace yiguan::search

@@ -39,6 +39,14 @@ constexpr std::uint64_t milli_log(std::uint64_t n) {
     return (693147 * (static_cast<std::uint64_t>(exponent) * 1024 + fraction) / 1024) / 1000;
 }
 
+// What a child with that many visits gains over its mean by being explored less than others, in
+// thousandths. `log`: milli_log of the visits of its parent, at least of 1.
+constexpr std::uint64_t exploration_bonus(std::uint64_t log,
+                                          std::uint32_t visits,
+                                          int exploration) {
+    return integer_root(log * 1000 / visits) * static_cast<std::uint64_t>(exploration) / 1000;
+}
+
 // For the side that moved to a node.
 enum class Proof : std::uint8_t { None, Won, Lost };
 
@@ -135,8 +143,7 @@ SelectedChild select_child(const Tree& tree, std::uint32_t parent_index, int exp
         if (child.proof == Proof::Lost) continue;
         if (child.visits == 0) return {index, Selection::Untried};
         const std::uint64_t mean = child.sum / child.visits;
-        const std::uint64_t bonus = integer_root(log * 1000 / child.visits) *
-                                    static_cast<std::uint64_t>(exploration) / 1000;
+        const std::uint64_t bonus = exploration_bonus(log, child.visits, exploration);
         const std::uint64_t value = 1 + mean + bonus;
         if (value <= best_value) continue;
         best_value = value;

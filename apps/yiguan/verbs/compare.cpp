@@ -60,6 +60,13 @@ void print_tree(const WholeTree& tree, int depth) {
         fmt::print("The game can end by repetition here, so a table may change the value.\n");
 }
 
+void print_orders(const std::vector<OrderRun>& orders) {
+    fmt::print("\nAlpha-beta with other orders of moves:\n");
+    for (const OrderRun& run : orders)
+        fmt::print("{:<18} {:>11} {:>11} {:>10} {:>7}\n", name(run.order), run.nodes, run.leaves,
+                   run.cuts, share_text(run.first_cuts, run.cuts));
+}
+
 void print_text(const CompareArguments& arguments, const SearchComparison& comparison) {
     fmt::print("{}, depth {}; evaluator and candidate moves of deepening\n\n", arguments.game.rules,
                comparison.depth);
@@ -70,9 +77,18 @@ void print_text(const CompareArguments& arguments, const SearchComparison& compa
         print_tree(*comparison.tree, comparison.depth);
     else
         fmt::print("\nminimax was not finished: raise --nodes or lower --depth.\n");
+    if (!comparison.orders.empty()) print_orders(comparison.orders);
     fmt::print("\n");
     for (const SearchRun& run : comparison.runs)
         fmt::print("{:<18} {}\n", run.search.id, in_words(run.search.idea));
+}
+
+boost::json::object to_json(const OrderRun& run) {
+    return {{"order", name(run.order)},
+            {"nodes", run.nodes},
+            {"leaves", run.leaves},
+            {"cuts", run.cuts},
+            {"first_cuts", run.first_cuts}};
 }
 
 boost::json::object to_json(const SearchComparison& comparison, const SearchRun& run) {
@@ -99,6 +115,9 @@ void print_json(const SearchComparison& comparison) {
                                           {"smallest_proof", tree->smallest_proof},
                                           {"ends_by_past", tree->has_ends_by_past}};
     }
+    boost::json::array orders;
+    for (const OrderRun& run : comparison.orders) orders.push_back(to_json(run));
+    if (!orders.empty()) out["orders"] = std::move(orders);
     fmt::print("{}\n", boost::json::serialize(out));
 }
 
@@ -130,6 +149,8 @@ void add_compare(CommandLine& line) {
     verb.add_option("--nodes", arguments->limits.nodes,
                     "Most nodes of each search (default: 20000000)")
         .in_range(std::uint64_t{1}, ~std::uint64_t{0});
+    verb.add_flag("--orders", arguments->limits.tries_orders,
+                  "Also alpha-beta with its moves worst first, in random order and best first");
     verb.add_flag("--json", arguments->as_json, "Print one JSON object");
     verb.on_chosen([arguments] { return run(*arguments); });
 }

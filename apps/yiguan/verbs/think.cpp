@@ -10,6 +10,7 @@
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/player_arguments.h"
 #include "apps/yiguan/verbs.h"
+#include "search/trace_tree.h"
 
 namespace yiguan::cli {
 namespace {
@@ -23,6 +24,7 @@ struct ThinkArguments {
     int lines = 1;
     bool as_json = false;
     std::string trace_file;
+    std::size_t trace_nodes = search::TraceTree::kMostNodes;
 };
 
 constexpr std::string_view kScoreKinds[] = {"cp", "win", "loss"};
@@ -73,22 +75,48 @@ Engine::OnThought printer(const ThinkArguments& arguments) {
         [numbers = arguments.lines > 1](const Thought& thought) { print_line(thought, numbers); };
 }
 
+// A trace on its way to a file: that of a large tree search is folded, so it is held in memory.
+class TraceFile {
+  public:
+    explicit TraceFile(std::size_t most_nodes) : tree_(most_nodes) {}
+
+    bool open(const std::string& path) {
+        file_.open(path);
+        return file_.is_open();
+    }
+    void add(std::string_view line) {
+        is_empty_ = false;
+        if (line.starts_with("{\"uct\""))
+            write(line);
+        else
+            (void)tree_.add(line);
+    }
+    // False when nothing was recorded.
+    bool finish() {
+        tree_.finish();
+        tree_.write([this](std::string_view line) { write(line); });
+        return !is_empty_;
+    }
+
+  private:
+    void write(std::string_view line) { file_ << line << '\n'; }
+
+    std::ofstream file_;
+    search::TraceTree tree_;
+    bool is_empty_ = true;
+};
+
 Status think(const ThinkArguments& arguments,
              const AnyGame& game,
              Player& player,
              const Limits& limits) {
-    std::ofstream file;
+    TraceFile file(arguments.trace_nodes);
     TraceSink trace;
-    bool has_trace = false;
     if (!arguments.trace_file.empty()) {
-        file.open(arguments.trace_file);
-        if (!file)
+        if (!file.open(arguments.trace_file))
             return refuse(Reason("argument-file").text("file", arguments.trace_file),
                           arguments.game.rules);
-        trace = [&](std::string_view line) {
-            file << line << '\n';
-            has_trace = true;
-        };
+        trace = [&](std::string_view line) { file.add(line); };
     }
     if (const Refusal refusal = player.set(game.record()))
         return refuse(*refusal, arguments.game.rules);
@@ -99,7 +127,7 @@ Status think(const ThinkArguments& arguments,
         return Status::Negative;
     }
     print_best(best, arguments.as_json);
-    if (!trace || has_trace) return Status::Good;
+    if (!trace || file.finish()) return Status::Good;
     complain(
         Reason("trace-none").text("player", arguments.player).text("file", arguments.trace_file),
         arguments.game.rules);
@@ -135,6 +163,10 @@ void add_think(CommandLine& line) {
     verb.add_option("--lines", arguments->lines, "Number of best lines to show").in_range(1, 100);
     verb.add_option("--trace", arguments->trace_file,
                     "Write the search to this file (docs/trace.md)");
+    verb.add_option("--trace-nodes", arguments->trace_nodes,
+                    "Nodes of a tree search that the file holds; of others far from the root and "
+                    "the principal variation it only has the number (default: 200000)")
+        .in_range(std::size_t{1}, std::size_t{1'000'000'000});
     verb.add_flag("--json", arguments->as_json, "Print one JSON object per line");
     verb.on_chosen([arguments] { return run(*arguments); });
 }

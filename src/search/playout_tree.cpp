@@ -1,0 +1,71 @@
+#include "search/playout_tree.h"
+
+#include <algorithm>
+
+namespace yiguan::search {
+
+Refusal PlayoutTree::add(std::string_view line) {
+    TraceLineReader fields(line);
+    const std::string event = fields.text("uct");
+    if (event == "begin") exploration_ = fields.number<int>("exploration");
+    if (event == "select") steps_.push_back(fields.number<std::uint32_t>("child"));
+    if (event == "expand") add_children(fields);
+    if (event == "backup") note_result(fields);
+    if (event == "choice") choice_ = fields.number<std::uint32_t>("child");
+    return fields.refusal();
+}
+
+void PlayoutTree::add_children(TraceLineReader& fields) {
+    const auto parent = fields.number<std::uint32_t>("node");
+    const auto moves = fields.texts("moves");
+    if (parent >= nodes_.size()) return;
+    Node& node = nodes_[parent];
+    node.expanded_at = playouts() + 1;
+    node.first_child = static_cast<std::uint32_t>(nodes_.size());
+    node.children = static_cast<std::uint32_t>(moves.size());
+    node.left_out = fields.groups("left_out");
+    for (const std::string& move : moves) nodes_.push_back({.parent = parent, .move = move});
+}
+
+// The first of the results that a playout backs up is that of the end of its path.
+void PlayoutTree::note_result(TraceLineReader& fields) {
+    const auto number = fields.number<std::uint32_t>("node");
+    const std::string proof = fields.text("proof");
+    if (number >= nodes_.size()) return;
+    if (!is_backing_up_) ends_.push_back({steps_.size(), fields.number<int>("result")});
+    is_backing_up_ = number != 0;
+    Node& node = nodes_[number];
+    if (node.proof != Proof::None || proof == name(Proof::None)) return;
+    node.proof = proof == name(Proof::Won) ? Proof::Won : Proof::Lost;
+    node.proved_at = playouts();
+}
+
+std::vector<std::uint32_t> PlayoutTree::path(std::size_t playout) const {
+    const std::size_t begin = playout > 1 ? ends_[playout - 2].path_end : 0;
+    std::vector<std::uint32_t> nodes{0};
+    nodes.insert(nodes.end(), steps_.begin() + static_cast<std::ptrdiff_t>(begin),
+                 steps_.begin() + static_cast<std::ptrdiff_t>(ends_[playout - 1].path_end));
+    return nodes;
+}
+
+PlayoutTree::Standing PlayoutTree::after(std::size_t playouts) const {
+    Standing standing{playouts, std::vector<std::uint32_t>(nodes_.size()),
+                      std::vector<std::uint64_t>(nodes_.size())};
+    for (std::size_t playout = 1; playout <= playouts; ++playout) {
+        const auto nodes = path(playout);
+        int result = ends_[playout - 1].result;
+        for (std::size_t i = nodes.size(); i-- > 0; result = kRolloutScale - result) {
+            ++standing.visits[nodes[i]];
+            standing.sums[nodes[i]] += static_cast<std::uint64_t>(result);
+        }
+    }
+    return standing;
+}
+
+std::uint64_t PlayoutTree::bonus(const Standing& standing, std::uint32_t node) const {
+    const std::uint32_t above = standing.visits[nodes_[node].parent];
+    return exploration_bonus(milli_log(std::max<std::uint32_t>(above, 1)), standing.visits[node],
+                             exploration_);
+}
+
+}  // namespace yiguan::search
