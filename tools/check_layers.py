@@ -26,6 +26,7 @@ LAYERS = {
     "service": ["base", "game", "engine", "protocol"],
     "api": ["base", "game", "engine", "games", "engines", "protocol", "service"],
     "local": ["base", "game", "engine", "games", "engines", "protocol", "service", "api"],
+    "lab": ["base", "game", "engine", "games", "engines", "search", "protocol", "api"],
     "adapters/boost": [],
     "adapters/threads": ["base", "game", "engine"],
     "adapters/system": ["base", "game", "engine", "service", "adapters/threads"],
@@ -39,7 +40,7 @@ LAYERS = {
 }
 # The core, which is also compiled for the browser: no exceptions, no threads, no streams, no libraries but these.
 CORE = {"base", "game", "engine", "games/GAME", "games", "nnue", "search", "engines/GAME", "engines", "arena", "training",
-        "protocol", "service", "api", "local"}
+        "protocol", "service", "api", "local", "lab"}
 BOOST_JSON = re.compile(r"^boost/(json|throw_exception)\b")
 CORE_LIBRARIES = {"protocol/wire": BOOST_JSON, "protocol/engines": BOOST_JSON, "api": BOOST_JSON,
                   "local": BOOST_JSON}

@@ -1,13 +1,13 @@
 // The opponents of one game as a module (src/local/task_runner.h). Except for `allocate` and
 // `helper_serve`, no function may be called while another runs. The functions are described below.
 #include <atomic>
-#include <cstdint>
+#include <cstddef>
 #include <string>
 
 #include "arena/signature.h"
-#include "base/clock.h"
 #include "bindings/wasm/embedded.h"
 #include "bindings/wasm/helpers.h"
+#include "bindings/wasm/host_clock.h"
 #include "bindings/wasm/memory.h"
 #include "engines/registry.h"
 #include "games/registry.h"
@@ -15,10 +15,6 @@
 
 extern "C" {
 
-// Milliseconds since some fixed moment, the same for all threads.
-[[clang::import_module("host"), clang::import_name("now")]] double host_now();
-// Whether the running search is to end.
-[[clang::import_module("host"), clang::import_name("is_stopped")]] bool host_is_stopped();
 // Takes a thought of the running search.
 [[clang::import_module("host"), clang::import_name("report")]] void host_report(const char* text,
                                                                                 std::size_t size);
@@ -26,20 +22,6 @@ extern "C" {
 
 namespace yiguan::wasm {
 namespace {
-
-// A search asks for the time every few hundred nodes: then the host is asked, too, whether it is to
-// end.
-class HostClock final : public Clock {
-  public:
-    explicit HostClock(std::atomic<bool>& stop) : stop_(stop) {}
-    std::int64_t now_ms() const override {
-        if (host_is_stopped()) stop_ = true;
-        return static_cast<std::int64_t>(host_now());
-    }
-
-  private:
-    std::atomic<bool>& stop_;
-};
 
 struct EngineModule {
     const Assets assets{embedded_file};

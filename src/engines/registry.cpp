@@ -86,15 +86,23 @@ Result<bool> read_limit(Limits& limits, std::string_view key, std::string_view v
     return true;
 }
 
+// What the Ladder of these rules' game answers. Refused when the rules are unknown.
+template <class Answer, class Ask>
+Result<Answer> ask_ladder(std::string_view rules, const Ask& ask) {
+    const Result<RuleText> text = RuleText::parse(rules);
+    if (!text) return text.error();
+    if (Refusal refusal = check_rules(*text)) return *std::move(refusal);
+    return visit_game<Answer>(text->game, [&]<class Row>() -> Result<Answer> {
+        return ask.template operator()<typename Row::Ladder>(*text);
+    });
+}
+
 // `make` gives the terms of a Ladder for these rules, or null.
 template <class Terms, class MakeOf>
 Result<std::unique_ptr<Terms>> make_terms(std::string_view rules, const MakeOf& make) {
     using Made = std::unique_ptr<Terms>;
-    const Result<RuleText> text = RuleText::parse(rules);
-    if (!text) return text.error();
-    if (Refusal refusal = check_rules(*text)) return *std::move(refusal);
-    return visit_game<Made>(text->game, [&]<class Row>() -> Result<Made> {
-        Made terms = make.template operator()<typename Row::Ladder>(*text);
+    return ask_ladder<Made>(rules, [&]<class Ladder>(const RuleText& text) -> Result<Made> {
+        Made terms = make.template operator()<Ladder>(text);
         if (terms == nullptr) return Reason("tune-none").text("rules", printable(rules));
         return terms;
     });
@@ -156,17 +164,24 @@ Result<std::unique_ptr<OrderTerms>> make_order_terms(std::string_view rules) {
     });
 }
 
+Result<std::vector<EvaluationLayer>> evaluation_layers_of(const Record& record) {
+    return ask_ladder<std::vector<EvaluationLayer>>(
+        record.rules, [&]<class Ladder>(const RuleText& text) {
+            Result<std::vector<EvaluationLayer>> layers = std::vector<EvaluationLayer>{};
+            if constexpr (requires { Ladder::evaluation_layers(text, record); })
+                layers = Ladder::evaluation_layers(text, record);
+            return layers;
+        });
+}
+
 Result<std::vector<PuzzleTheme>> puzzle_themes_of(const Record& line) {
-    using Themes = std::vector<PuzzleTheme>;
-    const Result<RuleText> text = RuleText::parse(line.rules);
-    if (!text) return text.error();
-    if (Refusal refusal = check_rules(*text)) return *std::move(refusal);
-    return visit_game<Themes>(text->game, [&]<class Row>() -> Result<Themes> {
-        Result<Themes> themes = Themes{};
-        if constexpr (requires { Row::Ladder::puzzle_themes(*text, line); })
-            themes = Row::Ladder::puzzle_themes(*text, line);
-        return themes;
-    });
+    return ask_ladder<std::vector<PuzzleTheme>>(
+        line.rules, [&]<class Ladder>(const RuleText& text) {
+            Result<std::vector<PuzzleTheme>> themes = std::vector<PuzzleTheme>{};
+            if constexpr (requires { Ladder::puzzle_themes(text, line); })
+                themes = Ladder::puzzle_themes(text, line);
+            return themes;
+        });
 }
 
 Result<std::unique_ptr<Player>> make_player(std::string_view rules,

@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "engine/engine.h"
+#include "engine/evaluation_layers.h"
 #include "engine/evaluation_terms.h"
 #include "engine/order_terms.h"
 #include "engine/player.h"
@@ -48,6 +49,10 @@ Result<std::unique_ptr<OrderTerms>> make_order_terms(std::string_view rules);
 // The option that every opponent has in addition to its own.
 inline constexpr PlayerOption kBookOption{
     "book", 0, 1, 0, {"开局库里有的局面照库走", "play from the opening book where it goes"}};
+
+// What the opponents of the record's game think of its last position before any search. Refused
+// when the rules are unknown or the record cannot be played.
+Result<std::vector<EvaluationLayer>> evaluation_layers_of(const Record& record);
 
 // The themes of a puzzle's line, by the rules of the line; none for a game without themes. Refused
 // when the rules are unknown or the line cannot be played.

@@ -8,6 +8,7 @@ import { everyScreen } from "./scenarios/everyScreen.mjs";
 import { firstVisit } from "./scenarios/firstVisit.mjs";
 import { firstVisits } from "./scenarios/firstVisits.mjs";
 import { journeys } from "./scenarios/journeys.mjs";
+import { lab } from "./scenarios/lab.mjs";
 import { lessons } from "./scenarios/lessons.mjs";
 import { offline } from "./scenarios/offline.mjs";
 import { online } from "./scenarios/online.mjs";
@@ -24,12 +25,12 @@ import { twoDevices } from "./scenarios/twoDevices.mjs";
 import { wholeGames } from "./scenarios/wholeGames.mjs";
 import { withoutServer } from "./scenarios/withoutServer.mjs";
 
-const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...ownGames, ...lessons, ...characters, ...puzzles, ...firstVisits, ...everyScreen];
+const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lab, ...ownGames, ...lessons, ...characters, ...puzzles, ...firstVisits, ...everyScreen];
 const atServerOnly = [...sounds, ...twoDevices, ...online, ...engines, ...security, ...toy];
 
-// The scenarios of local games run at a server and, unless they need one, in the browser alone; the screens and first
-// visits, which look the same there, only under --full.
-const atServerAlone = [...everyScreen, ...firstVisits];
+// The scenarios of local games run at a server and, unless they need one, in the browser alone; the screens, the first
+// visits and the laboratory, which are the same there, only under --full.
+const atServerAlone = [...everyScreen, ...firstVisits, ...lab];
 const inBrowser = local
     .filter((scenario) => isFull || !atServerAlone.includes(scenario))
     .filter(({ needsServer, server }) => !needsServer && server === undefined)

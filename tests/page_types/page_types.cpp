@@ -5,6 +5,7 @@
 #include <set>
 #include <type_traits>
 
+#include "lab/messages.h"
 #include "local/messages.h"
 #include "protocol/wire/messages.h"
 
@@ -201,6 +202,19 @@ std::string local_types() {
     writer.write<Types>(static_cast<const local::FromHost*>(nullptr),
                         "// What the host sends to the hall, by type.\nexport type FromHost = {\n",
                         "};\n");
+    return writer.text();
+}
+
+std::string lab_types() {
+    Writer writer;
+    writer.add(
+        "// Written by tools/regen_wire from src/lab/messages.h.\n"
+        "import type { ScoreKind, Words } from \"../net/wire\";\n\n");
+    writer.assume<wire::Words>();
+    writer.write<Types>(static_cast<const lab::Question*>(nullptr),
+                        "// What the page asks, by type.\nexport type Questions = {\n", "};\n\n");
+    writer.write<Types>(static_cast<const lab::Answer*>(nullptr),
+                        "// The answers, by type.\nexport type Answers = {\n", "};\n");
     return writer.text();
 }
 

@@ -9,5 +9,7 @@ namespace yiguan {
 std::string page_types();
 // The messages between a local hall and its host: web/src/local/messages.ts.
 std::string local_types();
+// The questions and answers of the laboratory: web/src/lab/messages.ts.
+std::string lab_types();
 
 }  // namespace yiguan

@@ -22,6 +22,10 @@ TEST(PageTypes, ThePageHasTheMessagesOfTheLocalHall) {
     EXPECT_EQ(text_of_file("local/messages.ts"), local_types()) << "run tools/regen_wire";
 }
 
+TEST(PageTypes, ThePageHasTheMessagesOfTheLaboratory) {
+    EXPECT_EQ(text_of_file("lab/messages.ts"), lab_types()) << "run tools/regen_wire";
+}
+
 TEST(PageTypes, WritesWhatAShapeIsMadeOfBeforeIt) {
     const std::string text = page_types();
     EXPECT_LT(text.find("const seatSchema"), text.find("const plySchema"));

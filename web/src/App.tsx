@@ -14,6 +14,7 @@ const AccountPage = later(async () => (await import("./pages/AccountPage")).Acco
 const EnginesPage = later(async () => (await import("./pages/EnginesPage")).EnginesPage);
 const ImportPage = later(async () => (await import("./pages/ImportPage")).ImportPage);
 const JoinPage = later(async () => (await import("./pages/JoinPage")).JoinPage);
+const LabPage = later(async () => (await import("./lab/LabPage")).LabPage);
 const LessonPage = later(async () => (await import("./pages/LessonPage")).LessonPage);
 const LobbyPage = later(async () => (await import("./pages/LobbyPage")).LobbyPage);
 const OwnPage = later(async () => (await import("./own/OwnPage")).OwnPage);
@@ -43,6 +44,8 @@ export function App() {
             return <SetupPage key={here.game} game={here.game} at={here.at} />;
         case "study":
             return <StudyPage key={JSON.stringify(here)} game={here.game} source={here.source} />;
+        case "lab":
+            return <LabPage key={here.game} game={here.game} view={here.view} at={here.at} />;
         case "learn":
             return <LessonPage key={here.game} game={here.game} step={here.step} />;
         case "puzzles":

@@ -18,6 +18,10 @@ export type StudySource =
 // A position that is looked for in this person's games.
 export type Sought = At & { moves: string[] };
 
+// What the laboratory shows.
+export const labViews = ["tree", "compare", "evaluation"] as const;
+export type LabView = (typeof labViews)[number];
+
 export type Route =
     | { page: "cover" }
     | { page: "lobby" }
@@ -30,6 +34,7 @@ export type Route =
     | { page: "new"; game: string; against: string; from: From | null; at: At | null }
     | { page: "setup"; game: string; at: At | null }
     | { page: "study"; game: string; source: StudySource }
+    | { page: "lab"; game: string; view: LabView; at: Sought | null }
     | { page: "learn"; game: string; step: string } // step: the id of a lesson; "": the first
     | { page: "puzzles"; game: string; place: string } // place: a way of training, or the id of a puzzle
     | { page: "table"; id: string }
@@ -46,11 +51,14 @@ export function readRoute(hash: string): Route {
     const asked = new URLSearchParams(query);
     const at = readAt(asked);
     if (page === "play" && first !== "") return { page, game: first };
-    if (page === "me") return { page, sought: at && { ...at, moves: readMoves(asked) } };
+    const sought = at && { ...at, moves: readMoves(asked) };
+    if (page === "me") return { page, sought };
     if (page === "new" && first !== "")
         return { page, game: first, against: second, from: readFrom(asked), at };
     if (page === "setup" && first !== "") return { page, game: first, at };
     if (page === "study" && first !== "") return { page, game: first, source: readSource(asked) };
+    if (page === "lab" && first !== "")
+        return { page, game: first, view: labViews.find((view) => view === second) ?? "tree", at: sought };
     if (page === "learn" && first !== "") return { page, game: first, step: second };
     if (page === "puzzles" && first !== "") return { page, game: first, place: second };
     if (page === "table" && first !== "") return { page, id: first };
@@ -99,9 +107,17 @@ export function setupPath(game: string, at: At): string {
     return `setup/${game}?${atQuery(at)}`;
 }
 
+function soughtQuery({ moves, ...at }: Sought): string {
+    return `${atQuery(at)}${moves.length === 0 ? "" : `&${new URLSearchParams({ moves: moves.join(" ") })}`}`;
+}
+
 // This person's games with a position.
-export function soughtPath({ moves, ...at }: Sought): string {
-    return `me?${atQuery(at)}${moves.length === 0 ? "" : `&${new URLSearchParams({ moves: moves.join(" ") })}`}`;
+export function soughtPath(sought: Sought): string {
+    return `me?${soughtQuery(sought)}`;
+}
+
+export function labPath(game: string, view: LabView, { rules, start, moves }: Sought): string {
+    return `lab/${game}/${view}?${soughtQuery({ rules, start, moves })}`;
 }
 
 export function studyPath(game: string, source: StudySource): string {

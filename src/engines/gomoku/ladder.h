@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/evaluation_layers.h"
 #include "engine/evaluation_terms.h"
 #include "engine/order_terms.h"
 #include "engine/player_info.h"
@@ -18,6 +19,9 @@ struct Ladder {
 
     static std::unique_ptr<EvaluationTerms> evaluation_terms(const RuleText& rules);
     static std::unique_ptr<OrderTerms> order_terms(const RuleText& rules);
+    // What the opponents think of the position at the end of the record.
+    static Result<std::vector<EvaluationLayer>> evaluation_layers(const RuleText& rules,
+                                                                  const Record& record);
     // The themes of a puzzle's line.
     static Result<std::vector<PuzzleTheme>> puzzle_themes(const RuleText& rules,
                                                           const Record& line);

@@ -32,7 +32,10 @@ class Patterns {
     // What a stone of `side` on the empty point would make.
     Threat threat(Side side, Point point) const { return threats_[index(side)][point]; }
     Shapes shapes(Side side, Point point) const { return shapes_[index(side)][point]; }
-    int value(Side side, Point point) const { return table(side).of(shapes(side, point)).value; }
+    const PointWorth& point_worth(Side side, Point point) const {
+        return table(side).of(shapes(side, point));
+    }
+    int value(Side side, Point point) const { return point_worth(side, point).value; }
     // The value of a move there for `own`, including what it takes from the opponent.
     int worth(Side own, Point point) const {
         return 2 * value(own, point) + value(other(own), point);

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/evaluation_layers.h"
 #include "engine/evaluation_terms.h"
 #include "engine/player_info.h"
 #include "engine/puzzle_themes.h"
@@ -16,6 +17,9 @@ struct Ladder {
     static const std::vector<PlayerInfo>& players();
 
     static std::unique_ptr<EvaluationTerms> evaluation_terms(const RuleText& rules);
+    // What the opponents think of the position at the end of the record.
+    static Result<std::vector<EvaluationLayer>> evaluation_layers(const RuleText& rules,
+                                                                  const Record& record);
     // The themes of a puzzle's line.
     static Result<std::vector<PuzzleTheme>> puzzle_themes(const RuleText& rules,
                                                           const Record& line);

@@ -313,6 +313,33 @@ export const screens = {
         await person.page.fill(".study-note textarea", "A blunder 败着");
         await person.page.locator(".study-pens .chip").click();
     },
+    lab: async (person) => {
+        await person.visit("lab/xiangqi");
+        await person.page.waitForSelector(".lab .cell");
+        await person.page.fill(".lab-form input", "2");
+        await person.page.locator(".lab-form .button-main").click();
+        await person.page.waitForSelector(".lab-node");
+        await person.page.locator(".lab-children .link").nth(2).click();
+        await person.page.waitForSelector(".lab-cut");
+    },
+    "lab-playouts": async (person) => {
+        await person.visit("lab/gomoku?rules=gomoku%2Ffreestyle&start=&moves=h8+h9");
+        await person.page.waitForSelector(".lab .cell");
+        await person.page.selectOption(".lab-form select", "uct");
+        await person.page.locator(".lab-form .button-main").click();
+        await person.page.waitForSelector(".lab-bar");
+    },
+    "lab-compare": async (person) => {
+        await person.visit("lab/shuqi/compare");
+        await person.page.waitForSelector(".lab .cell");
+        await person.page.fill(".lab-form input", "2");
+        await person.page.locator(".lab-form .button-main").click();
+        await person.page.waitForSelector(".lab-children");
+    },
+    "lab-evaluation": async (person) => {
+        await person.visit("lab/gomoku/evaluation?rules=gomoku%2Ffreestyle&start=&moves=h8+h9+i9");
+        await person.page.waitForSelector(".lab-heat circle");
+    },
     "study-engine": async (person) => {
         await person.visit("study/gomoku");
         await person.page.waitForSelector(".study .cell");

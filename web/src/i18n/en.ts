@@ -21,6 +21,7 @@ export const en: Dict = {
         view: "View",
         ply: (n) => (n === 1 ? "1 move" : `${n} moves`),
         board: "Analysis board",
+        lab: "Laboratory",
         puzzles: "Puzzles",
         haveCode: "Join with a code",
         code: "Invitation code",

@@ -20,6 +20,7 @@ export const zh = {
         view: "查看",
         ply: (n: number) => `${n} 着`,
         board: "分析棋盘",
+        lab: "实验室",
         puzzles: "做题",
         haveCode: "用邀请码加入",
         code: "邀请码",

@@ -93,6 +93,11 @@ export function Cover() {
                                 {text.cover.board}
                             </a>
                         )}
+                        {last && (
+                            <a class="soft" href={`#/lab/${last.id}`}>
+                                {text.cover.lab}
+                            </a>
+                        )}
                         {last && hasPuzzles(last.id) && (
                             <a class="soft" href={`#/puzzles/${last.id}`}>
                                 {text.cover.puzzles}

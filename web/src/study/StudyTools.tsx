@@ -11,7 +11,7 @@ import { readFile, type GameFile, type Source } from "../net/records";
 import type { LineShown } from "../net/wire";
 import { ExportDialog } from "../pages/ExportDialog";
 import { fileRow } from "../pages/fileRow";
-import { beginPath, go, setupPath, studyPath } from "../route";
+import { beginPath, go, labPath, setupPath, studyPath } from "../route";
 import { readRuleText } from "../table/ruleText";
 import { forgetStudy, freshId, keepStudy, keptStudies } from "./keptStudies";
 import { fetchStudyFile, fetchStudyForms, readStudy } from "./studyFiles";
@@ -55,6 +55,14 @@ export function StudyTools({ game, run, line, keeping, onFlip }: StudyToolsProps
                 {at !== null && (
                     <a class="button" href={`#/${setupPath(game, at)}`}>
                         {text.setup}
+                    </a>
+                )}
+                {line?.state.end === null && (
+                    <a
+                        class="button"
+                        href={`#/${labPath(game, "tree", { rules: study.rules, start: study.start, moves: [...run.path] })}`}
+                    >
+                        {studyWords.value.lab}
                     </a>
                 )}
                 {!isEmpty && (

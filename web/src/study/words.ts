@@ -11,6 +11,7 @@ const zh = {
     badLink: "链接不完整，或者不是研究的链接。",
     lost: "这个浏览器里没有这份研究。",
     newBoard: "新棋盘",
+    lab: "看搜索的过程",
     damages: (n: number) => `${n} 处没有读入`,
     engine: {
         title: "引擎",
@@ -86,6 +87,7 @@ const en: StudyWords = {
     failed: "This study cannot be opened",
     badLink: "The link is incomplete, or is not the link of a study.",
     lost: "This browser has no such study.",
+    lab: "Look inside a search",
     newBoard: "New board",
     damages: (n) => (n === 1 ? "1 part could not be read" : `${n} parts could not be read`),
     engine: {

@@ -1,0 +1,58 @@
+// The laboratory of one game as a module (src/lab/laboratory.h). Except for `allocate`, no function
+// may be called while another runs.
+#include <atomic>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "bindings/wasm/host_clock.h"
+#include "bindings/wasm/memory.h"
+#include "lab/laboratory.h"
+
+extern "C" {
+
+// Takes a progress report of the running question.
+[[clang::import_module("host"), clang::import_name("report")]] void host_report(const char* text,
+                                                                                std::size_t size);
+}
+
+namespace yiguan::wasm {
+namespace {
+
+struct LabModule {
+    const Assets assets{};
+    lab::Laboratory laboratory{assets};
+    std::string answer;
+};
+
+// The one laboratory of the module.
+LabModule& the_laboratory() {
+    static LabModule module;
+    return module;
+}
+
+}  // namespace
+}  // namespace yiguan::wasm
+
+extern "C" {
+
+[[clang::export_name("lab_ask")]] void lab_ask(char* question, std::size_t size) {
+    using namespace yiguan;
+    wasm::LabModule& module = wasm::the_laboratory();
+    const wasm::Bytes text(question, size);
+    std::atomic<bool> stop = false;
+    const wasm::HostClock clock(stop);
+    module.answer = module.laboratory.answer_text(
+        text.view(), clock, stop,
+        [](std::string_view progress) { host_report(progress.data(), progress.size()); });
+}
+
+// The address of the answer; valid until the next lab_ask.
+[[clang::export_name("lab_answer")]] const char* lab_answer() {
+    return yiguan::wasm::the_laboratory().answer.data();
+}
+
+[[clang::export_name("lab_answer_size")]] std::size_t lab_answer_size() {
+    return yiguan::wasm::the_laboratory().answer.size();
+}
+}

@@ -1,0 +1,216 @@
+#include "lab/laboratory.h"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "api/say.h"
+#include "base/text.h"
+#include "engine/search_comparison.h"
+#include "engines/registry.h"
+#include "lab/playout_answers.h"
+#include "lab/tree_answers.h"
+#include "protocol/wire/field_json.h"
+
+namespace yiguan::lab {
+namespace {
+
+constexpr std::uint64_t kLinesPerReport = 4096;
+
+std::int64_t number(std::uint64_t n) {
+    return static_cast<std::int64_t>(n);
+}
+
+Record record_of(const Place& place) {
+    return {place.rules, place.start, {}, place.moves};
+}
+
+wire::Words words_of(std::string_view id, const Bilingual& text) {
+    return {std::string(id), std::string(text.zh), std::string(text.en)};
+}
+
+RunShown run_shown(const SearchComparison& comparison, const SearchRun& run) {
+    const auto& idea = run.search.idea;
+    RunShown shown{
+        .search = std::string(run.search.id),
+        .idea = {std::string(run.search.id), std::string(idea.zh), std::string(idea.en)},
+        .is_finished = run.is_finished,
+        .is_equal = run.is_equal,
+        .may_differ = !run.is_equal && !is_contradiction(comparison, run),
+        .kind = std::string(wire::kScoreKindWords[static_cast<std::size_t>(run.score.kind)]),
+        .amount = run.score.amount,
+        .move = run.move,
+        .nodes = number(run.nodes),
+        .leaves = number(run.leaves),
+        .cuts = number(run.cuts),
+        .first_cuts = number(run.first_cuts),
+        .answers = number(run.answers),
+        .time_ms = run.time_ms};
+    return shown;
+}
+
+Compared compared(const SearchComparison& comparison) {
+    Compared shown;
+    for (const SearchRun& run : comparison.runs) shown.runs.push_back(run_shown(comparison, run));
+    if (const auto& tree = comparison.tree) {
+        const double b = branching_factor(tree->leaves, comparison.depth);
+        shown.tree = TreeShown{number(tree->leaves), number(tree->smallest_proof), b,
+                               knuth_moore_leaves(b, comparison.depth), tree->has_ends_by_past};
+    }
+    for (const OrderRun& run : comparison.orders)
+        shown.orders.push_back({std::string(name(run.order)), number(run.nodes), number(run.leaves),
+                                number(run.cuts), number(run.first_cuts)});
+    return shown;
+}
+
+}  // namespace
+
+void Laboratory::Recording::add(std::string_view line) {
+    if (trouble) return;
+    trouble = verifier.add(line);
+    if (trouble) return;
+    trouble = verifier.holds_playouts() ? playouts.add(line) : tree.add(line);
+}
+
+void Laboratory::Recording::finish() {
+    if (!trouble) trouble = verifier.finish();
+    if (!trouble && !verifier.holds_playouts()) tree.finish();
+}
+
+Answer Laboratory::answer(const Question& question,
+                          const Clock& clock,
+                          const std::atomic<bool>& stop,
+                          const Report& report) {
+    const Services services{clock, stop, report};
+    return std::visit([&](const auto& each) { return answer_to(each, services); }, question);
+}
+
+std::string Laboratory::answer_text(std::string_view question,
+                                    const Clock& clock,
+                                    const std::atomic<bool>& stop,
+                                    const std::function<void(std::string_view)>& report) {
+    const auto read = field_json::read_message_text<Question>(question);
+    if (!read) return field_json::text_of_message(Answer(refused(read.error())));
+    const Report tell = [&](const Progress& progress) {
+        report(field_json::text_of_message(Answer(progress)));
+    };
+    return field_json::text_of_message(answer(*read, clock, stop, tell));
+}
+
+Answer Laboratory::answer_to(const RecordSearch& question, const Services& services) {
+    rules_ = question.place.rules;
+    const auto text = PlayerText::parse(question.player);
+    if (!text) return refused(text.error());
+    const auto player = make_player(rules_, text->name, text->options, assets_);
+    if (!player) return refused(player.error());
+    if (Refusal refusal = (*player)->set(record_of(question.place))) return refused(*refusal);
+    auto recording = std::make_unique<Recording>();
+    std::uint64_t lines = 0;
+    const TraceSink sink = [&](std::string_view line) {
+        recording->add(line);
+        if (++lines % kLinesPerReport == 0) services.report({number(lines)});
+    };
+    const BestMove best = (*player)->think(text->limits, {services.clock, services.stop, {}, sink});
+    if (lines == 0) return refused(Reason("trace-nothing").text("player", text->name));
+    return accept(std::move(recording), best.move);
+}
+
+Answer Laboratory::answer_to(const OpenTrace& question, const Services&) {
+    auto recording = std::make_unique<Recording>();
+    for (const std::string_view line : split(question.text, '\n'))
+        if (!trim(line).empty()) recording->add(trim(line));
+    return accept(std::move(recording), "");
+}
+
+Answer Laboratory::accept(std::unique_ptr<Recording> recording, std::string move) {
+    recording->finish();
+    if (recording->trouble) return refused(*recording->trouble);
+    shown_ = std::move(recording);
+    Recorded answer;
+    if (shown_->verifier.holds_playouts())
+        answer.playouts = number(shown_->playouts.playouts());
+    else
+        answer = recorded(shown_->tree);
+    answer.move = std::move(move);
+    return answer;
+}
+
+Answer Laboratory::answer_to(const SaveTrace&, const Services&) {
+    if (!shown_ || shown_->verifier.holds_playouts()) return refused(Reason("trace-empty"));
+    TraceText answer;
+    shown_->tree.write([&](std::string_view line) { answer.text.append(line) += '\n'; });
+    return answer;
+}
+
+Answer Laboratory::with_node(std::int64_t node,
+                             const std::function<Answer(std::uint64_t)>& show) const {
+    const auto id = static_cast<std::uint64_t>(node);
+    if (!shown_ || !shown_->tree.holds(id))
+        return refused(Reason("trace-node").number("node", node));
+    return show(id);
+}
+
+Answer Laboratory::answer_to(const AskNode& question, const Services&) {
+    return with_node(question.node,
+                     [&](std::uint64_t id) -> Answer { return node_shown(shown_->tree, id); });
+}
+
+Answer Laboratory::answer_to(const AskEntered& question, const Services&) {
+    if (!shown_ || shown_->tree.held() == 0) return refused(Reason("trace-empty"));
+    const auto entered = static_cast<std::uint64_t>(std::max<std::int64_t>(question.entered, 1));
+    return node_shown(shown_->tree, shown_->tree.last_entered(entered));
+}
+
+Answer Laboratory::answer_to(const AskIcicle& question, const Services&) {
+    const auto least = static_cast<std::uint64_t>(std::max<std::int64_t>(question.least, 1));
+    return with_node(question.node, [&](std::uint64_t id) -> Answer {
+        return icicle(shown_->tree, id, question.levels, least);
+    });
+}
+
+Answer Laboratory::answer_to(const AskMove& question, const Services&) {
+    return with_node(question.node, [&](std::uint64_t id) -> Answer {
+        return fate_shown(shown_->tree, id, question.move);
+    });
+}
+
+Answer Laboratory::answer_to(const AskPlayouts& question, const Services&) {
+    const bool is_known = shown_ && question.node >= 0 &&
+                          question.node < static_cast<std::int64_t>(shown_->playouts.nodes()) &&
+                          question.playouts >= 0;
+    if (!is_known) return refused(Reason("trace-node").number("node", question.node));
+    const auto playouts =
+        std::min(static_cast<std::size_t>(question.playouts), shown_->playouts.playouts());
+    return playouts_shown(shown_->playouts, playouts, static_cast<std::uint32_t>(question.node));
+}
+
+Answer Laboratory::answer_to(const Compare& question, const Services& services) {
+    rules_ = question.place.rules;
+    const auto nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(question.nodes, 1));
+    const ComparisonLimits limits{.depth = question.depth, .nodes = nodes, .tries_orders = true};
+    const auto comparison = compare_searches(record_of(question.place), limits,
+                                             {services.clock, services.stop, {}, {}});
+    if (!comparison) return refused(comparison.error());
+    return compared(*comparison);
+}
+
+Answer Laboratory::answer_to(const AskEvaluation& question, const Services&) {
+    rules_ = question.place.rules;
+    const auto layers = evaluation_layers_of(record_of(question.place));
+    if (!layers) return refused(layers.error());
+    EvaluationShown answer;
+    for (const EvaluationLayer& layer : *layers) {
+        LayerShown shown{.name = words_of(layer.id, layer.name),
+                         .about = words_of(layer.id, layer.about),
+                         .source = std::string(layer.source)};
+        for (const auto& [point, value] : layer.values) shown.values.push_back({point, value});
+        answer.layers.push_back(std::move(shown));
+    }
+    return answer;
+}
+
+Refused Laboratory::refused(const Reason& reason) const {
+    return {api::say(reason, rules_)};
+}
+
+}  // namespace yiguan::lab

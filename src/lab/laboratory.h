@@ -1,0 +1,78 @@
+// Answers the questions of the laboratory's page (messages.h): records a search, verifies it, and
+// shows its tree. Not thread-safe.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/clock.h"
+#include "engines/assets.h"
+#include "lab/messages.h"
+#include "search/any_trace_verifier.h"
+#include "search/playout_tree.h"
+#include "search/trace_tree.h"
+
+namespace yiguan::lab {
+
+class Laboratory {
+  public:
+    using Report = std::function<void(const Progress&)>;
+
+    // `assets` must outlive the object.
+    explicit Laboratory(const Assets& assets) : assets_(assets) {}
+
+    // While it searches, `stop` may be set by the clock or by another thread: then what was
+    // recorded so far is the answer.
+    Answer answer(const Question& question,
+                  const Clock& clock,
+                  const std::atomic<bool>& stop,
+                  const Report& report);
+
+    // A Question as text, and its Answer as text; `report` gets a Progress as text.
+    std::string answer_text(std::string_view question,
+                            const Clock& clock,
+                            const std::atomic<bool>& stop,
+                            const std::function<void(std::string_view)>& report);
+
+  private:
+    struct Services {
+        const Clock& clock;
+        const std::atomic<bool>& stop;
+        const Report& report;
+    };
+    // A trace that is being taken, line by line.
+    struct Recording {
+        search::AnyTraceVerifier verifier{};
+        search::TraceTree tree{};
+        search::PlayoutTree playouts{};
+        Refusal trouble{};
+
+        void add(std::string_view line);
+        void finish();
+    };
+
+    Answer answer_to(const RecordSearch& question, const Services& services);
+    Answer answer_to(const OpenTrace& question, const Services& services);
+    Answer answer_to(const SaveTrace& question, const Services& services);
+    Answer answer_to(const AskNode& question, const Services& services);
+    Answer answer_to(const AskEntered& question, const Services& services);
+    Answer answer_to(const AskIcicle& question, const Services& services);
+    Answer answer_to(const AskMove& question, const Services& services);
+    Answer answer_to(const AskPlayouts& question, const Services& services);
+    Answer answer_to(const Compare& question, const Services& services);
+    Answer answer_to(const AskEvaluation& question, const Services& services);
+
+    // Shows the recording from now on, unless something is wrong with it.
+    Answer accept(std::unique_ptr<Recording> recording, std::string move);
+    Refused refused(const Reason& reason) const;
+    Answer with_node(std::int64_t node, const std::function<Answer(std::uint64_t)>& show) const;
+
+    const Assets& assets_;
+    std::string rules_;  // of the last question that named some
+    std::unique_ptr<Recording> shown_;
+};
+
+}  // namespace yiguan::lab

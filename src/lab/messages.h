@@ -1,0 +1,536 @@
+// The questions that the page of the laboratory asks, and the answers, as JSON. tools/regen_wire
+// writes the page's types from them. Nodes are numbered as in a trace (docs/trace.md); node 0 is
+// none.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "protocol/wire/fields.h"
+#include "protocol/wire/shapes.h"
+
+namespace yiguan::lab {
+
+using wire::Field;
+
+// --- Questions -----------------------------------------------------------------------------------
+
+// A position: moves after a start, as in a record; without a start, that of the rules.
+struct Place {
+    std::string rules{};
+    std::string start{};
+    std::vector<std::string> moves{};
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"rules", &Place::rules}, Field{"start", &Place::start},
+                          Field{"moves", &Place::moves}};
+    }
+};
+
+// Records a search, which all questions about nodes and playouts then mean. `player` has its limits
+// with it ("deepening:nodes=5000"). Meanwhile Progress is reported. Answered by Recorded.
+struct RecordSearch {
+    static constexpr std::string_view kType = "record";
+    Place place{};
+    std::string player{};
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"place", &RecordSearch::place},
+                          Field{"player", &RecordSearch::player}};
+    }
+};
+
+// Reads a trace in place of a recorded search. Answered by Recorded.
+struct OpenTrace {
+    static constexpr std::string_view kType = "open";
+    std::string text{};
+
+    static constexpr auto fields() { return std::tuple{Field{"text", &OpenTrace::text}}; }
+};
+
+// Answered by TraceText.
+struct SaveTrace {
+    static constexpr std::string_view kType = "save";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+// Answered by NodeShown.
+struct AskNode {
+    static constexpr std::string_view kType = "node";
+    std::int64_t node = 0;
+
+    static constexpr auto fields() { return std::tuple{Field{"node", &AskNode::node}}; }
+};
+
+// The held node that was entered last among the first `entered` ones. Answered by NodeShown.
+struct AskEntered {
+    static constexpr std::string_view kType = "entered";
+    std::int64_t entered = 1;
+
+    static constexpr auto fields() { return std::tuple{Field{"entered", &AskEntered::entered}}; }
+};
+
+// The subtree of a node as blocks: so many levels, without blocks of fewer nodes than `least`.
+// Answered by Icicle.
+struct AskIcicle {
+    static constexpr std::string_view kType = "icicle";
+    std::int64_t node = 0;
+    int levels = 8;
+    std::int64_t least = 1;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"node", &AskIcicle::node}, Field{"levels", &AskIcicle::levels},
+                          Field{"least", &AskIcicle::least}};
+    }
+};
+
+// What became of a move of a node. Answered by FateShown.
+struct AskMove {
+    static constexpr std::string_view kType = "move";
+    std::int64_t node = 0;
+    std::string move{};
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"node", &AskMove::node}, Field{"move", &AskMove::move}};
+    }
+};
+
+// A node of a Monte-Carlo search as it stood after so many playouts. Answered by PlayoutsShown.
+struct AskPlayouts {
+    static constexpr std::string_view kType = "playouts";
+    std::int64_t playouts = 0;
+    std::int64_t node = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"playouts", &AskPlayouts::playouts},
+                          Field{"node", &AskPlayouts::node}};
+    }
+};
+
+// Searches a position with every search of the ladder (engine/search_comparison.h). Answered by
+// Compared.
+struct Compare {
+    static constexpr std::string_view kType = "compare";
+    Place place{};
+    int depth = 1;
+    std::int64_t nodes = 1;  // of each search
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"place", &Compare::place}, Field{"depth", &Compare::depth},
+                          Field{"nodes", &Compare::nodes}};
+    }
+};
+
+// What opponents think of the position before any search. Answered by EvaluationShown.
+struct AskEvaluation {
+    static constexpr std::string_view kType = "evaluation";
+    Place place{};
+
+    static constexpr auto fields() { return std::tuple{Field{"place", &AskEvaluation::place}}; }
+};
+
+using Question = std::variant<RecordSearch,
+                              OpenTrace,
+                              SaveTrace,
+                              AskNode,
+                              AskEntered,
+                              AskIcicle,
+                              AskMove,
+                              AskPlayouts,
+                              Compare,
+                              AskEvaluation>;
+
+// --- Answers -------------------------------------------------------------------------------------
+
+struct Refused {
+    static constexpr std::string_view kType = "refused";
+    wire::Words words{};
+
+    static constexpr auto fields() { return std::tuple{Field{"words", &Refused::words}}; }
+};
+
+// Nodes that have been recorded so far.
+struct Progress {
+    static constexpr std::string_view kType = "progress";
+    std::int64_t nodes = 0;
+
+    static constexpr auto fields() { return std::tuple{Field{"nodes", &Progress::nodes}}; }
+};
+
+struct RootShown {
+    std::int64_t node = 0;
+    int depth = 0;
+    std::int64_t size = 0;
+    std::string kind{};  // of the value
+    int amount = 0;
+    bool is_abandoned = false;
+    std::vector<std::string> line{};
+
+    static constexpr auto fields() {
+        return std::tuple{
+            Field{"node", &RootShown::node},     Field{"depth", &RootShown::depth},
+            Field{"size", &RootShown::size},     Field{"kind", &RootShown::kind, &wire::kScoreKind},
+            Field{"amount", &RootShown::amount}, Field{"isAbandoned", &RootShown::is_abandoned},
+            Field{"line", &RootShown::line}};
+    }
+};
+
+// A search that has been recorded and verified: of a tree, of playouts, or nothing.
+struct Recorded {
+    static constexpr std::string_view kType = "recorded";
+    std::string move{};              // that the opponent plays; empty for a trace that was read
+    std::int64_t nodes = 0;          // of a tree search
+    std::int64_t held = 0;           // of these
+    std::int64_t playouts = 0;       // of a Monte-Carlo search
+    std::vector<RootShown> roots{};  // of a tree search, in order
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"move", &Recorded::move}, Field{"nodes", &Recorded::nodes},
+                          Field{"held", &Recorded::held}, Field{"playouts", &Recorded::playouts},
+                          Field{"roots", &Recorded::roots}};
+    }
+};
+
+struct TraceText {
+    static constexpr std::string_view kType = "trace";
+    std::string text{};
+
+    static constexpr auto fields() { return std::tuple{Field{"text", &TraceText::text}}; }
+};
+
+struct StepShown {
+    std::int64_t node = 0;
+    std::string move{};
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"node", &StepShown::node}, Field{"move", &StepShown::move}};
+    }
+};
+
+// Moves, or numbers of nodes, of one reason (docs/trace.md).
+struct GroupShown {
+    std::string why{};
+    std::vector<std::string> moves{};
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"why", &GroupShown::why}, Field{"moves", &GroupShown::moves}};
+    }
+};
+
+struct CountShown {
+    std::string why{};
+    std::int64_t count = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"why", &CountShown::why}, Field{"count", &CountShown::count}};
+    }
+};
+
+// A child or probe; its value is from the point of view of the node above.
+struct ChildShown {
+    std::int64_t node = 0;
+    std::string move{};
+    std::string probe{};
+    std::int64_t size = 0;
+    int depth = 0;
+    std::string kind{};
+    int amount = 0;
+    std::string bound{};
+    std::string why{};
+    bool is_last = true;  // it was not searched again
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"node", &ChildShown::node},
+                          Field{"move", &ChildShown::move},
+                          Field{"probe", &ChildShown::probe},
+                          Field{"size", &ChildShown::size},
+                          Field{"depth", &ChildShown::depth},
+                          Field{"kind", &ChildShown::kind, &wire::kScoreKind},
+                          Field{"amount", &ChildShown::amount},
+                          Field{"bound", &ChildShown::bound},
+                          Field{"why", &ChildShown::why},
+                          Field{"isLast", &ChildShown::is_last}};
+    }
+};
+
+// Why the search left a node before it had searched all of its moves (search/trace_questions.h).
+struct CutShown {
+    std::int64_t refutation = 0;
+    std::vector<std::string> refutation_line{};  // from the node
+    std::int64_t bound_node = 0;
+    std::vector<std::string> bound_line{};  // from the root
+    int bound_ply = 0;                      // of the node at which that value was the best
+    bool is_test = false;
+    int skipped = 0;
+    std::int64_t saved = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"refutation", &CutShown::refutation},
+                          Field{"refutationLine", &CutShown::refutation_line},
+                          Field{"boundNode", &CutShown::bound_node},
+                          Field{"boundLine", &CutShown::bound_line},
+                          Field{"boundPly", &CutShown::bound_ply},
+                          Field{"isTest", &CutShown::is_test},
+                          Field{"skipped", &CutShown::skipped},
+                          Field{"saved", &CutShown::saved}};
+    }
+};
+
+struct ValueShown {
+    std::string kind{};
+    int amount = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"kind", &ValueShown::kind, &wire::kScoreKind},
+                          Field{"amount", &ValueShown::amount}};
+    }
+};
+
+// Values are for the side to move.
+struct NodeShown {
+    static constexpr std::string_view kType = "node";
+    std::int64_t node = 0;
+    std::vector<StepShown> path{};  // from the root to the node
+    int ply = 0;
+    std::string probe{};
+    int depth = 0;
+    int extended = 0;
+    int reduced = 0;
+    std::optional<ValueShown> alpha{};  // nothing: no bound
+    std::optional<ValueShown> beta{};
+    ValueShown value{};
+    std::string bound{};
+    std::string why{};
+    std::int64_t by = 0;
+    std::int64_t size = 0;
+    std::vector<std::string> line{};  // from the node
+    std::vector<ChildShown> children{};
+    std::vector<std::string> skipped{};
+    std::vector<GroupShown> left_out{};
+    std::vector<GroupShown> pruned{};
+    std::vector<CountShown> folded{};
+    std::optional<CutShown> cut{};
+
+    static constexpr auto fields() {
+        return std::tuple{
+            Field{"node", &NodeShown::node},       Field{"path", &NodeShown::path},
+            Field{"ply", &NodeShown::ply},         Field{"probe", &NodeShown::probe},
+            Field{"depth", &NodeShown::depth},     Field{"extended", &NodeShown::extended},
+            Field{"reduced", &NodeShown::reduced}, Field{"alpha", &NodeShown::alpha},
+            Field{"beta", &NodeShown::beta},       Field{"value", &NodeShown::value},
+            Field{"bound", &NodeShown::bound},     Field{"why", &NodeShown::why},
+            Field{"by", &NodeShown::by},           Field{"size", &NodeShown::size},
+            Field{"line", &NodeShown::line},       Field{"children", &NodeShown::children},
+            Field{"skipped", &NodeShown::skipped}, Field{"leftOut", &NodeShown::left_out},
+            Field{"pruned", &NodeShown::pruned},   Field{"folded", &NodeShown::folded},
+            Field{"cut", &NodeShown::cut}};
+    }
+};
+
+// A block of the icicle: a node with its subtree, or several of them as one.
+struct Block {
+    std::int64_t node = 0;  // 0: several together
+    int above = -1;         // the block above, by its index; -1: the first block
+    std::int64_t size = 0;  // nodes
+    int moves = 1;          // that are together; 0: nodes that the trace does not hold
+    std::string move{};
+    std::string why{};
+    std::string probe{};
+    bool gives_value = false;  // to the node above
+    bool is_reduced = false;
+
+    static constexpr auto fields() {
+        return std::tuple{
+            Field{"node", &Block::node},           Field{"above", &Block::above},
+            Field{"size", &Block::size},           Field{"moves", &Block::moves},
+            Field{"move", &Block::move},           Field{"why", &Block::why},
+            Field{"probe", &Block::probe},         Field{"givesValue", &Block::gives_value},
+            Field{"isReduced", &Block::is_reduced}};
+    }
+};
+
+struct Icicle {
+    static constexpr std::string_view kType = "icicle";
+    std::vector<Block> blocks{};  // each after the block above it
+
+    static constexpr auto fields() { return std::tuple{Field{"blocks", &Icicle::blocks}}; }
+};
+
+struct FateShown {
+    static constexpr std::string_view kType = "fate";
+    std::string fate{};
+    std::string why{};
+    std::vector<ChildShown> searches{};
+    std::vector<std::string> line{};  // after the move; of its last search
+    std::optional<CutShown> cut{};  // of the node, if it kept the move from being searched; of the
+                                    // move's own node, if it was searched
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"fate", &FateShown::fate}, Field{"why", &FateShown::why},
+                          Field{"searches", &FateShown::searches}, Field{"line", &FateShown::line},
+                          Field{"cut", &FateShown::cut}};
+    }
+};
+
+// A child of a node of a Monte-Carlo search; `mean` and `bonus` in thousandths, for the side that
+// moves at the node.
+struct ArmShown {
+    std::int64_t node = 0;
+    std::string move{};
+    std::int64_t visits = 0;
+    int mean = 0;
+    int bonus = 0;
+    std::string proof{};
+    bool is_next = false;  // the last playout went through it
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"node", &ArmShown::node},     Field{"move", &ArmShown::move},
+                          Field{"visits", &ArmShown::visits}, Field{"mean", &ArmShown::mean},
+                          Field{"bonus", &ArmShown::bonus},   Field{"proof", &ArmShown::proof},
+                          Field{"isNext", &ArmShown::is_next}};
+    }
+};
+
+struct PlayoutsShown {
+    static constexpr std::string_view kType = "playouts";
+    std::int64_t node = 0;
+    std::vector<StepShown> path{};  // from the root to the node
+    std::int64_t visits = 0;
+    int mean = 0;  // for the side that moved to the node
+    std::vector<ArmShown> arms{};
+    std::vector<GroupShown> left_out{};
+    std::vector<std::string> last{};  // the moves of the last playout inside the tree
+    std::vector<Block> blocks{};      // the tree as an icicle; sizes are visits
+
+    static constexpr auto fields() {
+        return std::tuple{
+            Field{"node", &PlayoutsShown::node},     Field{"path", &PlayoutsShown::path},
+            Field{"visits", &PlayoutsShown::visits}, Field{"mean", &PlayoutsShown::mean},
+            Field{"arms", &PlayoutsShown::arms},     Field{"leftOut", &PlayoutsShown::left_out},
+            Field{"last", &PlayoutsShown::last},     Field{"blocks", &PlayoutsShown::blocks}};
+    }
+};
+
+struct RunShown {
+    std::string search{};
+    wire::Words idea{};
+    bool is_finished = false;
+    bool is_equal = false;
+    bool may_differ = false;  // it looks beyond the depth or reduces it
+    std::string kind{};
+    int amount = 0;
+    std::string move{};
+    std::int64_t nodes = 0;
+    std::int64_t leaves = 0;
+    std::int64_t cuts = 0;
+    std::int64_t first_cuts = 0;
+    std::int64_t answers = 0;
+    std::int64_t time_ms = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"search", &RunShown::search},
+                          Field{"idea", &RunShown::idea},
+                          Field{"isFinished", &RunShown::is_finished},
+                          Field{"isEqual", &RunShown::is_equal},
+                          Field{"mayDiffer", &RunShown::may_differ},
+                          Field{"kind", &RunShown::kind, &wire::kScoreKind},
+                          Field{"amount", &RunShown::amount},
+                          Field{"move", &RunShown::move},
+                          Field{"nodes", &RunShown::nodes},
+                          Field{"leaves", &RunShown::leaves},
+                          Field{"cuts", &RunShown::cuts},
+                          Field{"firstCuts", &RunShown::first_cuts},
+                          Field{"answers", &RunShown::answers},
+                          Field{"timeMs", &RunShown::time_ms}};
+    }
+};
+
+struct TreeShown {
+    std::int64_t leaves = 0;
+    std::int64_t smallest_proof = 0;
+    double branching = 0;
+    double knuth_moore = 0;
+    bool has_ends_by_past = false;
+
+    static constexpr auto fields() {
+        return std::tuple{
+            Field{"leaves", &TreeShown::leaves}, Field{"smallestProof", &TreeShown::smallest_proof},
+            Field{"branching", &TreeShown::branching}, Field{"knuthMoore", &TreeShown::knuth_moore},
+            Field{"hasEndsByPast", &TreeShown::has_ends_by_past}};
+    }
+};
+
+// Alpha-beta with its moves in one order: "worst-first", "random", "best-first".
+struct OrderShown {
+    std::string order{};
+    std::int64_t nodes = 0;
+    std::int64_t leaves = 0;
+    std::int64_t cuts = 0;
+    std::int64_t first_cuts = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"order", &OrderShown::order}, Field{"nodes", &OrderShown::nodes},
+                          Field{"leaves", &OrderShown::leaves}, Field{"cuts", &OrderShown::cuts},
+                          Field{"firstCuts", &OrderShown::first_cuts}};
+    }
+};
+
+struct Compared {
+    static constexpr std::string_view kType = "compared";
+    std::vector<RunShown> runs{};
+    std::optional<TreeShown> tree{};
+    std::vector<OrderShown> orders{};  // none if the tree is too large
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"runs", &Compared::runs}, Field{"tree", &Compared::tree},
+                          Field{"orders", &Compared::orders}};
+    }
+};
+
+struct PointValue {
+    std::string point{};
+    int value = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"point", &PointValue::point}, Field{"value", &PointValue::value}};
+    }
+};
+
+// A number for each point or piece (engine/evaluation_layers.h).
+struct LayerShown {
+    wire::Words name{};
+    wire::Words about{};
+    std::string source{};
+    std::vector<PointValue> values{};
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"name", &LayerShown::name}, Field{"about", &LayerShown::about},
+                          Field{"source", &LayerShown::source},
+                          Field{"values", &LayerShown::values}};
+    }
+};
+
+struct EvaluationShown {
+    static constexpr std::string_view kType = "evaluation";
+    std::vector<LayerShown> layers{};
+
+    static constexpr auto fields() { return std::tuple{Field{"layers", &EvaluationShown::layers}}; }
+};
+
+using Answer = std::variant<Refused,
+                            Progress,
+                            Recorded,
+                            TraceText,
+                            NodeShown,
+                            Icicle,
+                            FateShown,
+                            PlayoutsShown,
+                            Compared,
+                            EvaluationShown>;
+
+}  // namespace yiguan::lab

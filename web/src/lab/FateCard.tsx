@@ -1,0 +1,47 @@
+// What the search did with a move of the node on the board.
+import { moveLabel } from "../table/moveLabel";
+import { CutLines } from "./CutLines";
+import type { Asked } from "./useRecording";
+import { boundText } from "./valueText";
+import { labWords } from "./words";
+
+type FateProps = { game: string; asked: Asked; onLook: (node: number) => void };
+
+export function FateCard({ game, asked: { move, fate }, onLook }: FateProps) {
+    const text = labWords.value.fate;
+    const last = fate.searches.at(-1);
+    return (
+        <section class="panel lab-fate" aria-live="polite">
+            <p>
+                <b>{text.title(moveLabel(move, undefined, game))}</b> {fateText(fate.fate, fate.why, last)}
+            </p>
+            {last && fate.searches.length > 1 && <p class="soft">{text.again}</p>}
+            {last && fate.searches.length === 1 && last.bound === "upper" && <p class="soft">{text.once}</p>}
+            {fate.cut && <CutLines game={game} cut={fate.cut} onLook={onLook} />}
+            {last && (
+                <button class="button" onClick={() => onLook(last.node)}>
+                    {text.show}
+                </button>
+            )}
+        </section>
+    );
+}
+
+function fateText(fate: string, why: string, last: Asked["fate"]["searches"][number] | undefined): string {
+    const text = labWords.value.fate;
+    const reason = labWords.value.reasons[why] ?? why;
+    switch (fate) {
+        case "searched":
+            return last ? text.searched(boundText(last.bound, last)) : "";
+        case "skipped":
+            return text.skipped;
+        case "pruned":
+            return text.pruned(reason);
+        case "left-out":
+            return text["left-out"](reason);
+        case "folded":
+            return text.folded;
+        default:
+            return text.unknown;
+    }
+}

@@ -1,0 +1,180 @@
+// The picture of a search tree: a block is a node or several, its width the nodes below it, its colour how it ended.
+// The lists beside it say the same for keyboard and screen reader.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { blockAt, pathTo, placed, type Placed } from "./icicle";
+import type { Block } from "./messages";
+import { labWords } from "./words";
+
+type IcicleProps = {
+    blocks: readonly Block[];
+    shown: number; // the node that is looked at
+    label: string;
+    colourOf: (block: Block) => string; // the name of a CSS variable without "--lab-"
+    textOf: (block: Block) => string;
+    onLook: (node: number) => void;
+    onZoom: (node: number) => void;
+};
+
+const levelHeight = 24;
+const leastTextWidth = 34;
+const gap = 1;
+const lightColours = new Set(["leaf", "others"]); // with dark text
+
+export function IcicleView(props: IcicleProps) {
+    const { blocks, shown, label, textOf, onLook, onZoom } = props;
+    const canvas = useRef<HTMLCanvasElement>(null);
+    const all = useMemo(() => placed(blocks), [blocks]);
+    const [hovered, setHovered] = useState<Placed | null>(null);
+    const width = useWidth(canvas);
+    const levels = Math.max(1, ...all.map(({ level }) => level + 1));
+    const height = levels * levelHeight;
+    useLayoutEffect(() => {
+        if (canvas.current !== null) draw(canvas.current, width, height, all, props);
+    }, [all, width, height, shown, hovered, props.colourOf, props.textOf, useThemeChange()]);
+    const at = (event: MouseEvent): Placed | null => {
+        const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+        const level = Math.floor((event.clientY - box.top) / levelHeight);
+        return blockAt(all, (event.clientX - box.left) / box.width, level);
+    };
+    return (
+        <div class="lab-icicle">
+            <canvas
+                ref={canvas}
+                role="img"
+                aria-label={label}
+                style={`height: ${height}px`}
+                onMouseMove={(event) => setHovered(at(event))}
+                onMouseLeave={() => setHovered(null)}
+                onClick={(event) => {
+                    const node = at(event)?.block.node ?? 0;
+                    if (node !== 0) onLook(node);
+                }}
+                onDblClick={(event) => {
+                    const node = at(event)?.block.node ?? 0;
+                    if (node !== 0) onZoom(node);
+                }}
+            />
+            <p class="lab-hover soft" aria-hidden="true">
+                {hovered === null ? "\u00a0" : textOf(hovered.block)}
+            </p>
+        </div>
+    );
+}
+
+function useWidth(canvas: { current: HTMLCanvasElement | null }): number {
+    const [width, setWidth] = useState(0);
+    useEffect(() => {
+        const element = canvas.current;
+        if (element === null) return;
+        const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+        observer.observe(element);
+        return () => observer.disconnect();
+    }, [canvas]);
+    return width;
+}
+
+// Changes with the theme, whose colours the canvas does not follow by itself.
+function useThemeChange(): number {
+    const [count, setCount] = useState(0);
+    useEffect(() => {
+        const changed = (): void => setCount((before) => before + 1);
+        const query = matchMedia("(prefers-color-scheme: dark)");
+        query.addEventListener("change", changed);
+        const observer = new MutationObserver(changed);
+        observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+        return () => {
+            query.removeEventListener("change", changed);
+            observer.disconnect();
+        };
+    }, []);
+    return count;
+}
+
+function draw(
+    canvas: HTMLCanvasElement,
+    width: number,
+    height: number,
+    all: readonly Placed[],
+    { shown, colourOf, textOf }: IcicleProps,
+): void {
+    const scale = window.devicePixelRatio || 1;
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    const pen = canvas.getContext("2d");
+    if (pen === null || width === 0) return;
+    const style = getComputedStyle(canvas);
+    const colours = new Map<string, string>();
+    const colour = (name: string): string => {
+        const known = colours.get(name) ?? style.getPropertyValue(`--lab-${name}`);
+        colours.set(name, known);
+        return known;
+    };
+    pen.scale(scale, scale);
+    pen.font = `12px ${style.fontFamily}`;
+    pen.textBaseline = "middle";
+    for (const { block, left, width: share, level } of all) {
+        const x = left * width;
+        const wide = Math.max(1, share * width - gap);
+        const y = level * levelHeight;
+        const kind = colourOf(block);
+        pen.fillStyle = colour(kind);
+        pen.fillRect(x, y, wide, levelHeight - gap);
+        if (block.isReduced) {
+            pen.fillStyle = colour("reduced");
+            pen.fillRect(x, y + levelHeight - gap - 3, wide, 3);
+        }
+        if (wide < leastTextWidth) continue;
+        pen.fillStyle = colour(lightColours.has(kind) ? "dark-text" : "text");
+        pen.save();
+        pen.beginPath();
+        pen.rect(x, y, wide - 2, levelHeight);
+        pen.clip();
+        pen.fillText(block.move || textOf(block), x + 4, y + levelHeight / 2);
+        pen.restore();
+    }
+    frame(pen, pathTo(all, shown), width, colour("frame"));
+}
+
+// Marks the way to the node that is looked at.
+function frame(pen: CanvasRenderingContext2D, path: readonly Placed[], width: number, colour: string): void {
+    pen.strokeStyle = colour;
+    path.forEach(({ left, width: share, level }, index) => {
+        pen.lineWidth = index === path.length - 1 ? 3 : 1.5;
+        const inset = pen.lineWidth / 2;
+        const wide = Math.max(pen.lineWidth, share * width - gap);
+        pen.strokeRect(left * width + inset, level * levelHeight + inset, wide - 2 * inset, levelHeight - gap - 2 * inset);
+    });
+}
+
+// The blocks of a tree search.
+export function treeColour(block: Block): string {
+    if (block.node === 0) return "others";
+    if (block.probe !== "") return "probe";
+    return treeColours[block.why] ?? "leaf";
+}
+
+const treeColours: Record<string, string> = {
+    children: "exact",
+    cut: "cut",
+    evaluation: "leaf",
+    end: "end",
+    rule: "end",
+    proof: "end",
+    "mate-distance": "end",
+    "stand-pat": "stand-pat",
+    table: "table",
+    "null-move": "probe",
+    razoring: "probe",
+    probcut: "probe",
+    "multi-cut": "probe",
+    "reverse-futility": "stand-pat",
+    abandoned: "others",
+};
+
+export function treeText(block: Block): string {
+    const text = labWords.value;
+    const size = block.size.toLocaleString();
+    if (block.node === 0) return `${block.moves > 0 ? text.tree.together(block.moves) : text.tree.counted} · ${size}`;
+    const name = block.probe === "" ? block.move || text.node.root : (text.probes[block.probe] ?? block.probe);
+    return `${name} · ${size} · ${text.whys[block.why] ?? block.why}`;
+}

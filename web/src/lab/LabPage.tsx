@@ -1,0 +1,216 @@
+// The laboratory: a position on the board, and what searches do with it.
+import "./lab.css";
+import { useMemo, useState } from "preact/hooks";
+import { gameName, sentence } from "../i18n/words";
+import { LinkNews } from "../look/LinkNews";
+import { TopBar } from "../look/TopBar";
+import { gameInfo } from "../net/catalogue";
+import { boardAspect } from "../pages/boardAspect";
+import { Loading } from "../pages/TablePage";
+import { saveFile } from "../pages/saveFile";
+import { FileButton } from "../look/FileButton";
+import { go, labPath, labViews, type LabView, type Sought } from "../route";
+import { usualRules } from "../study/useOpened";
+import { LineBoard, type LineRun } from "../table/LineBoard";
+import { moveLabel } from "../table/moveLabel";
+import { NoteLine } from "../table/NoteLine";
+import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
+import { positions } from "../table/history";
+import { useLine } from "../table/useLine";
+import { useNote } from "../table/useNote";
+import { ComparePanel } from "./ComparePanel";
+import { EvaluationPanel, useLayers } from "./EvaluationPanel";
+import { HeatLayer } from "./HeatLayer";
+import type { Place } from "./messages";
+import { PlayoutsPanel } from "./PlayoutsPanel";
+import { SearchForm } from "./SearchForm";
+import { playerText } from "./searches";
+import { TreePanel } from "./TreePanel";
+import { useRecording, type Recording } from "./useRecording";
+import { labWords } from "./words";
+
+const noMoves: string[] = [];
+
+type LabProps = { game: string; view: LabView; at: Sought | null };
+
+export function LabPage({ game, view, at }: LabProps) {
+    const run = useRecording(game);
+    const [place, setPlace] = useState<Place>(() => at ?? { rules: usualRules(game), start: "", moves: [] });
+    const below = useMemo(() => movesBelow(run), [run.node, run.playouts]);
+    const moves = useMemo(() => [...place.moves, ...below], [place, below]);
+    const position = useLine(place.rules, place.start, moves);
+    const shown = useMemo<Place>(() => ({ ...place, moves }), [place, moves]);
+    const layers = useLayers(view === "evaluation" ? run.laboratory : null, shown);
+    const { note, tell } = useNote();
+    const { line } = position;
+    const text = labWords.value;
+    const recorded = run.state.kind === "done" ? run.state.recorded : null;
+    const isTree = recorded !== null && recorded.roots.length > 0 && view === "tree";
+    // While nothing is recorded, moves go on the board; then they are questions.
+    const choose = (move: string): void => {
+        if (isTree) return void run.askAbout(move);
+        if (recorded !== null) run.reset();
+        setPlace({ ...place, moves: [...moves, move] });
+    };
+    if (line === null) return <Loading />;
+    const board: LineRun = {
+        line,
+        position: positions(line.start, line.plies).at(-1) ?? new Map(),
+        legal: position.isUpToDate && line.state.end === null ? line.state.legal : noMoves,
+        marks: marksOf(run, line.state.side),
+        showsRuleMarks: true,
+        isTurned: false,
+        working: null,
+        choose,
+        refuse: async (from, point) => {
+            if (point === null || !position.isUpToDate) return;
+            if (isTree && gameInfo(game)?.laysPieces) return void run.askAbout(point);
+            const reason = await position.reasonAgainst((from ?? "") + point);
+            if (reason) tell(sentence(reason), true);
+        },
+        tell,
+        refusalOf: position.reasonAgainst,
+        play: choose,
+        closeWorking: () => {},
+    };
+    const begin = (): Place => ({ rules: place.rules, start: place.start, moves: [...place.moves] });
+    return (
+        <>
+            <TopBar onBack={() => go("")}>
+                <h1>{text.title(gameName(game))}</h1>
+            </TopBar>
+            <LinkNews />
+            <main class="lab" data-ply={line.plies.length} style={`--aspect: ${boardAspect(game, line.board)}`}>
+                <div class="lab-board">
+                    <div class="lab-place">
+                        <LineBoard run={board} />
+                        {layers.chosen && <HeatLayer game={game} board={line.board} values={layers.chosen.values} />}
+                    </div>
+                    <NoteLine note={note} />
+                    <PlaceTools game={game} run={run} place={place} onPlace={setPlace} />
+                </div>
+                <div class="lab-right">
+                    <Views game={game} view={view} place={place} />
+                    {view === "tree" && (
+                        <SearchForm
+                            game={game}
+                            state={run.state}
+                            isOver={line.state.end !== null && recorded === null}
+                            onRecord={(choice) => void run.record(begin(), playerText(choice))}
+                            onStop={run.stop}
+                        />
+                    )}
+                    {view === "tree" && isTree && <TreePanel game={game} recorded={recorded} run={run} />}
+                    {view === "tree" && run.playouts && recorded && (
+                        <PlayoutsPanel
+                            key={recorded.playouts}
+                            game={game}
+                            shown={run.playouts}
+                            all={recorded.playouts}
+                            onLook={(count, node) => void run.lookAfter(count, node)}
+                        />
+                    )}
+                    {view === "compare" && (
+                        <ComparePanel
+                            game={game}
+                            place={shown}
+                            isOver={line.state.end !== null}
+                            laboratory={run.laboratory}
+                        />
+                    )}
+                    {view === "evaluation" && <EvaluationPanel layers={layers} />}
+                    {view === "tree" && <TraceFiles run={run} place={place} isTree={isTree} />}
+                </div>
+            </main>
+        </>
+    );
+}
+
+// The moves from the recorded position to the node that is looked at, as far as they can be played: not past a pass.
+function movesBelow({ state, node, playouts }: Recording): string[] {
+    if (state.kind !== "done") return noMoves;
+    const path = (node?.path ?? playouts?.path ?? []).slice(1);
+    const moves: string[] = [];
+    for (const { move } of path) {
+        if (move === "") break;
+        moves.push(move);
+    }
+    return moves;
+}
+
+function marksOf(run: Recording, side: "first" | "second") {
+    const line = run.asked?.fate.line;
+    if (run.asked) return thoughtMarks([run.asked.move, ...(line ?? [])], side);
+    if (run.node) return thoughtMarks(run.node.line, side);
+    return noThoughtMarks;
+}
+
+function Views({ game, view, place }: { game: string; view: LabView; place: Place }) {
+    const text = labWords.value;
+    return (
+        <>
+            <nav class="chips" aria-label={text.title(gameName(game))}>
+                {labViews.map((each) => (
+                    <a
+                        key={each}
+                        class={`chip${each === view ? " is-on" : ""}`}
+                        aria-current={each === view ? "page" : undefined}
+                        href={`#/${labPath(game, each, place)}`}
+                    >
+                        {text.views[each]}
+                    </a>
+                ))}
+            </nav>
+            <p class="soft">{text.viewHints[view]}</p>
+        </>
+    );
+}
+
+type ToolsProps = { game: string; run: Recording; place: Place; onPlace: (place: Place) => void };
+
+// What changes the position that is searched.
+function PlaceTools({ game, run, place, onPlace }: ToolsProps) {
+    const text = labWords.value;
+    const change = (moves: string[]): void => {
+        run.reset();
+        onPlace({ ...place, moves });
+    };
+    if (run.state.kind === "done")
+        return (
+            <div class="acts">
+                <p class="soft">{run.node ? text.node.askHint : ""}</p>
+                <button class="button" onClick={() => change(place.moves)}>
+                    {text.form.newPosition}
+                </button>
+            </div>
+        );
+    return (
+        <div class="acts">
+            {place.moves.length > 0 && (
+                <p class="soft">{place.moves.map((move) => moveLabel(move, undefined, game)).join("  ")}</p>
+            )}
+            <button
+                class="button"
+                disabled={place.moves.length === 0}
+                onClick={() => change(place.moves.slice(0, -1))}
+            >
+                {text.form.takeBack}
+            </button>
+        </div>
+    );
+}
+
+function TraceFiles({ run, place, isTree }: { run: Recording; place: Place; isTree: boolean }) {
+    const text = labWords.value.form;
+    const save = async (): Promise<void> => saveFile("trace.jsonl", await run.text());
+    return (
+        <div class="acts">
+            {isTree && (
+                <button class="button" onClick={() => void save()}>
+                    {text.save}
+                </button>
+            )}
+            <FileButton label={text.open} onFile={async (file) => void run.open(place, await file.text())} />
+        </div>
+    );
+}

@@ -1,0 +1,161 @@
+// The node that is looked at: its place, window and value, why it ended, and what became of its moves.
+import { moveLabel } from "../table/moveLabel";
+import { CutLines } from "./CutLines";
+import type { ChildShown, GroupShown, NodeShown, StepShown } from "./messages";
+import { boundText, edgeText, movesText } from "./valueText";
+import { labWords } from "./words";
+
+type NodeProps = {
+    game: string;
+    node: NodeShown;
+    onLook: (node: number) => void;
+    onAsk: (move: string) => void;
+};
+
+export function NodePanel({ game, node, onLook, onAsk }: NodeProps) {
+    const text = labWords.value;
+    const why = text.whys[node.why] ?? node.why;
+    return (
+        <section class="panel lab-node" aria-label={text.node.title}>
+            <Path game={game} path={node.path} onLook={onLook} />
+            <p>
+                <b>{text.probes[node.probe] ?? ""}</b> {why}
+                {node.why === "abandoned" ? "" : ` · ${boundText(node.bound, node.value)}`}
+            </p>
+            {node.cut && <CutLines game={game} cut={node.cut} onLook={onLook} />}
+            <dl class="lab-facts">
+                <dt>{text.node.window}</dt>
+                <dd>
+                    {edgeText(node.alpha)} … {edgeText(node.beta)}
+                </dd>
+                <dt>{text.node.depth}</dt>
+                <dd>{node.depth}</dd>
+                <dt>{text.node.size}</dt>
+                <dd>{node.size.toLocaleString()}</dd>
+                {node.line.length > 0 && (
+                    <>
+                        <dt>{text.node.line}</dt>
+                        <dd>{movesText(node.line, game)}</dd>
+                    </>
+                )}
+            </dl>
+            <Children game={game} node={node} onLook={onLook} />
+            {node.skipped.length > 0 && (
+                <Moves game={game} title={text.node.skipped(node.skipped.length)} moves={node.skipped} onAsk={onAsk} />
+            )}
+            <Groups game={game} title={text.node.pruned} groups={node.pruned} onAsk={onAsk} />
+            <Groups game={game} title={text.node.leftOut} groups={node.leftOut} onAsk={onAsk} />
+            {node.folded.length > 0 && (
+                <details>
+                    <summary>{text.node.folded}</summary>
+                    <ul class="plain">
+                        {node.folded.map(({ why: reason, count }) => (
+                            <li key={reason}>
+                                {text.whys[reason] ?? reason}: {count.toLocaleString()}
+                            </li>
+                        ))}
+                    </ul>
+                </details>
+            )}
+        </section>
+    );
+}
+
+function Path({ game, path, onLook }: { game: string; path: StepShown[]; onLook: (node: number) => void }) {
+    const text = labWords.value.node;
+    const above = path.at(-2);
+    return (
+        <nav class="lab-path" aria-label={text.up}>
+            {path.map(({ node, move }, index) => (
+                <button
+                    key={node}
+                    class="chip"
+                    aria-current={index === path.length - 1 ? "step" : undefined}
+                    onClick={() => onLook(node)}
+                >
+                    {index === 0 ? text.root : move === "" ? text.pass : moveLabel(move, undefined, game)}
+                </button>
+            ))}
+            {above && (
+                <button class="button" onClick={() => onLook(above.node)}>
+                    {text.up}
+                </button>
+            )}
+        </nav>
+    );
+}
+
+function Children({ game, node, onLook }: Omit<NodeProps, "onAsk">) {
+    const text = labWords.value;
+    if (node.children.length === 0) return <p class="soft">{text.node.noChildren}</p>;
+    return (
+        <table class="lab-children">
+            <caption class="panel-small">{text.node.children}</caption>
+            <thead>
+                <tr>
+                    <th scope="col">{text.playouts.move}</th>
+                    <th scope="col">{text.node.value}</th>
+                    <th scope="col">{text.form.nodes}</th>
+                    <th scope="col">{text.node.depth}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {node.children.map((child) => (
+                    <tr key={child.node} class={child.node === node.by ? "is-best" : ""}>
+                        <td>
+                            <button class="link" onClick={() => onLook(child.node)}>
+                                {childName(child, game)}
+                            </button>
+                            {child.node === node.by && <small> {text.node.gives}</small>}
+                            {!child.isLast && <small class="soft"> {text.node.again}</small>}
+                        </td>
+                        <td>{child.why === "abandoned" ? "–" : boundText(child.bound, child)}</td>
+                        <td>{child.size.toLocaleString()}</td>
+                        <td>{child.depth}</td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+function childName({ move, probe }: ChildShown, game: string): string {
+    const text = labWords.value;
+    if (probe !== "") return text.probes[probe] ?? probe;
+    return move === "" ? text.node.pass : moveLabel(move, undefined, game);
+}
+
+type GroupsProps = { game: string; title: string; groups: GroupShown[]; onAsk: (move: string) => void };
+
+function Groups({ game, title, groups, onAsk }: GroupsProps) {
+    return (
+        <>
+            {groups.map(({ why, moves }) => (
+                <Moves
+                    key={why}
+                    game={game}
+                    title={`${title}: ${labWords.value.reasons[why] ?? why} (${moves.length})`}
+                    moves={moves}
+                    onAsk={onAsk}
+                />
+            ))}
+        </>
+    );
+}
+
+type MovesProps = { game: string; title: string; moves: string[]; onAsk: (move: string) => void };
+
+function Moves({ game, title, moves, onAsk }: MovesProps) {
+    return (
+        <details>
+            <summary>{title}</summary>
+            <div class="lab-moves">
+                {moves.map((move) => (
+                    <button key={move} class="link" onClick={() => onAsk(move)}>
+                        {moveLabel(move, undefined, game)}
+                    </button>
+                ))}
+            </div>
+        </details>
+    );
+}

@@ -1,0 +1,125 @@
+// A recorded Monte-Carlo search as it stood after any number of playouts.
+import { useEffect, useState } from "preact/hooks";
+import { moveLabel } from "../table/moveLabel";
+import { IcicleView } from "./IcicleView";
+import type { ArmShown, Block, PlayoutsShown } from "./messages";
+import { movesText } from "./valueText";
+import { labWords } from "./words";
+
+type PlayoutsProps = {
+    game: string;
+    shown: PlayoutsShown;
+    all: number; // playouts of the search
+    onLook: (playouts: number, node: number) => void;
+};
+
+const filmMs = 80; // between two pictures of the film
+const filmSteps = 120; // of the whole film
+
+export function PlayoutsPanel({ game, shown, all, onLook }: PlayoutsProps) {
+    const text = labWords.value;
+    const [count, setCount] = useState(all);
+    const [isPlaying, setIsPlaying] = useState(false);
+    const look = (playouts: number, node = shown.node): void => {
+        setCount(playouts);
+        onLook(playouts, node);
+    };
+    useEffect(() => {
+        if (!isPlaying) return;
+        if (count >= all) return setIsPlaying(false);
+        const timer = setTimeout(() => look(Math.min(all, count + Math.ceil(all / filmSteps))), filmMs);
+        return () => clearTimeout(timer);
+    }, [isPlaying, count]);
+    const play = (): void => {
+        if (!isPlaying && count >= all) look(1);
+        setIsPlaying(!isPlaying);
+    };
+    return (
+        <>
+            <p class="soft" role="status">
+                {text.playouts.done(all.toLocaleString())}
+            </p>
+            <div class="lab-timeline">
+                <label class="field">
+                    <span>{text.playouts.after(count.toLocaleString(), all.toLocaleString())}</span>
+                    <input
+                        type="range"
+                        min={1}
+                        max={all}
+                        value={count}
+                        onInput={(event) => look(event.currentTarget.valueAsNumber)}
+                    />
+                </label>
+                <button class="button" onClick={play}>
+                    {isPlaying ? text.tree.pause : text.tree.play}
+                </button>
+            </div>
+            <IcicleView
+                blocks={shown.blocks}
+                shown={shown.node}
+                label={text.playouts.picture}
+                colourOf={armColour}
+                textOf={(block) => `${block.move || text.node.root} · ${block.size.toLocaleString()}`}
+                onLook={(node) => look(count, node)}
+                onZoom={(node) => look(count, node)}
+            />
+            <nav class="lab-path" aria-label={text.node.up}>
+                {shown.path.map(({ node, move }, index) => (
+                    <button key={node} class="chip" onClick={() => look(count, node)}>
+                        {index === 0 ? text.node.root : moveLabel(move, undefined, game)}
+                    </button>
+                ))}
+            </nav>
+            {shown.last.length > 0 && <p class="soft">{text.playouts.last(movesText(shown.last, game))}</p>}
+            <Arms game={game} arms={shown.arms} onLook={(node) => look(count, node)} />
+        </>
+    );
+}
+
+// The way of the last playout stands out.
+function armColour(block: Block): string {
+    if (block.why === "won") return "exact";
+    if (block.why === "lost") return "cut";
+    return block.givesValue ? "table" : "leaf";
+}
+
+type ArmsProps = { game: string; arms: ArmShown[]; onLook: (node: number) => void };
+
+function Arms({ game, arms, onLook }: ArmsProps) {
+    const text = labWords.value.playouts;
+    if (arms.length === 0) return <p class="soft">{text.leaf}</p>;
+    const most = Math.max(1, ...arms.map(({ visits }) => visits));
+    const sorted = [...arms].sort((a, b) => b.visits - a.visits);
+    return (
+        <table class="lab-children">
+            <thead>
+                <tr>
+                    <th scope="col">{text.move}</th>
+                    <th scope="col">{text.visits}</th>
+                    <th scope="col">{text.mean}</th>
+                    <th scope="col">{text.bonus}</th>
+                    <th scope="col">{text.proof}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {sorted.map((arm) => (
+                    <tr key={arm.node} class={arm.isNext ? "is-best" : ""}>
+                        <td>
+                            <button class="link" onClick={() => onLook(arm.node)}>
+                                {moveLabel(arm.move, undefined, game)}
+                            </button>
+                        </td>
+                        <td>
+                            <span class="lab-bar" style={`--share: ${arm.visits / most}`}>
+                                {arm.visits.toLocaleString()}
+                            </span>
+                        </td>
+                        <td>{arm.visits === 0 ? "–" : `${(arm.mean / 10).toFixed(1)}%`}</td>
+                        <td>{arm.visits === 0 ? "–" : `+${(arm.bonus / 10).toFixed(1)}%`}</td>
+                        <td>{text.proofs[arm.proof] ?? ""}</td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}

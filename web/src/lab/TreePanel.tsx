@@ -1,0 +1,99 @@
+// A recorded tree search: its iterations, the picture of its tree, the order in which it went, and one node.
+import { useEffect, useState } from "preact/hooks";
+import { FateCard } from "./FateCard";
+import { IcicleView, treeColour, treeText } from "./IcicleView";
+import type { Recorded } from "./messages";
+import { NodePanel } from "./NodePanel";
+import type { Recording } from "./useRecording";
+import { labWords } from "./words";
+
+const stepMs = 250;
+
+export function TreePanel({ game, recorded, run }: { game: string; recorded: Recorded; run: Recording }) {
+    const text = labWords.value.tree;
+    const { node, icicle, asked } = run;
+    if (node === null) return null;
+    const above = node.path.at(-2);
+    return (
+        <>
+            <p class="soft" role="status">
+                {text.verified(recorded.nodes.toLocaleString())}
+                {recorded.held < recorded.nodes && ` · ${text.folded(recorded.held.toLocaleString())}`}
+            </p>
+            <nav class="lab-path" aria-label={text.iterations}>
+                {recorded.roots.map((root) => (
+                    <button
+                        key={root.node}
+                        class={`chip${node.path[0]?.node === root.node ? " is-on" : ""}`}
+                        onClick={() => void run.zoom(root.node)}
+                    >
+                        {text.iteration(root.depth, root.size.toLocaleString())}
+                        {root.isAbandoned && ` · ${text.unfinished}`}
+                    </button>
+                ))}
+            </nav>
+            {icicle && (
+                <IcicleView
+                    blocks={icicle.blocks}
+                    shown={node.node}
+                    label={text.picture}
+                    colourOf={treeColour}
+                    textOf={treeText}
+                    onLook={(id) => void run.look(id)}
+                    onZoom={(id) => void run.zoom(id)}
+                />
+            )}
+            <div class="acts">
+                <button class="button" disabled={run.top === node.node} onClick={() => void run.zoom(node.node)}>
+                    {text.zoomIn}
+                </button>
+                <button class="button" disabled={above === undefined} onClick={() => above && void run.zoom(above.node)}>
+                    {text.zoomOut}
+                </button>
+                <button class="button" onClick={() => void run.zoom(node.path[0]?.node ?? node.node)}>
+                    {text.whole}
+                </button>
+            </div>
+            <Timeline shown={node.node} all={recorded.nodes} onEntered={(entered) => void run.lookAtEntered(entered)} />
+            {asked && <FateCard game={game} asked={asked} onLook={(id) => void run.look(id)} />}
+            <NodePanel
+                game={game}
+                node={node}
+                onLook={(id) => void run.look(id)}
+                onAsk={(move) => void run.askAbout(move)}
+            />
+        </>
+    );
+}
+
+type TimelineProps = { shown: number; all: number; onEntered: (entered: number) => void };
+
+function Timeline({ shown, all, onEntered }: TimelineProps) {
+    const text = labWords.value.tree;
+    const [isPlaying, setIsPlaying] = useState(false);
+    useEffect(() => {
+        if (!isPlaying) return;
+        if (shown >= all) return setIsPlaying(false);
+        const timer = setTimeout(() => onEntered(shown + 1), stepMs);
+        return () => clearTimeout(timer);
+    }, [isPlaying, shown]);
+    return (
+        <div class="lab-timeline">
+            <label class="field">
+                <span>
+                    {text.timeline} · {text.entered(shown.toLocaleString(), all.toLocaleString())}
+                </span>
+                <input
+                    type="range"
+                    min={1}
+                    max={all}
+                    value={shown}
+                    onInput={(event) => onEntered(event.currentTarget.valueAsNumber)}
+                />
+            </label>
+            <button class="button" onClick={() => setIsPlaying(!isPlaying)}>
+                {isPlaying ? text.pause : text.play}
+            </button>
+        </div>
+    );
+}

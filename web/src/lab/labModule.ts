@@ -1,0 +1,41 @@
+// The laboratory of one game as a WebAssembly module (bindings/wasm/lab_module.cpp), in a worker.
+import { ModuleMemory, type MemoryExports } from "../local/moduleMemory";
+
+type LabExports = MemoryExports & {
+    lab_ask(question: number, size: number): void;
+    lab_answer(): number;
+    lab_answer_size(): number;
+};
+
+// What the module asks of its host.
+type Host = {
+    isStopped(): boolean;
+    report(progress: string): void;
+};
+
+export class LabModule {
+    private constructor(
+        private readonly exports: LabExports,
+        private readonly memory: ModuleMemory,
+    ) {}
+
+    static async start(module: WebAssembly.Module, host: Host): Promise<LabModule> {
+        let memory: ModuleMemory | null = null;
+        const imports = {
+            now: () => performance.now(),
+            is_stopped: () => Number(host.isStopped()),
+            report: (address: number, size: number) => {
+                if (memory !== null) host.report(memory.text(address, size));
+            },
+        };
+        const { exports } = await WebAssembly.instantiate(module, { host: imports });
+        memory = new ModuleMemory(exports as LabExports);
+        (exports as LabExports)._initialize();
+        return new LabModule(exports as LabExports, memory);
+    }
+
+    ask(question: string): string {
+        this.exports.lab_ask(...this.memory.putText(question));
+        return this.memory.text(this.exports.lab_answer(), this.exports.lab_answer_size());
+    }
+}

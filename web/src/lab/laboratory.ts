@@ -1,0 +1,99 @@
+// Asks the laboratory of a game, which runs in a worker (lab.worker.ts). Questions are answered in their order.
+import { loadModule } from "../local/modules";
+import { Refusal, serverUnreachable } from "../net/connection";
+import type { FromLab, ToLab } from "./lab.worker";
+import type { Answers, Questions } from "./messages";
+
+// The type of the answer to each question.
+type AnswerTo = {
+    record: "recorded";
+    open: "recorded";
+    save: "trace";
+    node: "node";
+    entered: "node";
+    icicle: "icicle";
+    move: "fate";
+    playouts: "playouts";
+    compare: "compared";
+    evaluation: "evaluation";
+};
+type Kind = keyof AnswerTo;
+type AnyAnswer = { [T in keyof Answers]: { t: T; d: Answers[T] } }[keyof Answers];
+
+type Waiting = {
+    onProgress: (nodes: number) => void;
+    resolve: (answer: AnyAnswer) => void;
+    reject: (reason: unknown) => void;
+};
+
+export class Laboratory {
+    private worker: Worker | null = null;
+    private asked = 0;
+    private readonly waiting = new Map<number, Waiting>();
+    private readonly stopFlag = self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
+
+    constructor(private readonly game: string) {}
+
+    // Throws a Refusal: the reason of the laboratory, or that its files cannot be loaded.
+    async ask<K extends Kind>(
+        kind: K,
+        data: Questions[K],
+        onProgress: (nodes: number) => void = () => {},
+    ): Promise<Answers[AnswerTo[K]]> {
+        const module = await loadModule(`${this.game}-lab`).catch(() => null);
+        if (module === null) throw new Refusal(serverUnreachable);
+        if (this.stopFlag !== null) Atomics.store(this.stopFlag, 0, 0);
+        const ask = ++this.asked;
+        const message: ToLab = { ask, module, stop: this.stopFlag, question: JSON.stringify({ t: kind, d: data }) };
+        const answer = await new Promise<AnyAnswer>((resolve, reject) => {
+            this.waiting.set(ask, { onProgress, resolve, reject });
+            this.worker ??= this.startWorker();
+            this.worker.postMessage(message);
+        });
+        if (answer.t === "refused") throw new Refusal(answer.d.words);
+        return answer.d as Answers[AnswerTo[K]];
+    }
+
+    // Ends a running search: what it has found is the answer, or, where the page may not share memory with its worker,
+    // nothing.
+    stop(): void {
+        if (this.stopFlag !== null) Atomics.store(this.stopFlag, 0, 1);
+        else this.end();
+    }
+
+    // Forgets the recorded search; running questions stay without an answer.
+    end(): void {
+        this.worker?.terminate();
+        this.worker = null;
+        for (const { reject } of this.waiting.values()) reject(new Stopped());
+        this.waiting.clear();
+    }
+
+    private startWorker(): Worker {
+        const worker = new Worker(new URL("./lab.worker.ts", import.meta.url), { type: "module" });
+        worker.onmessage = (event: MessageEvent<FromLab>) => this.hear(event.data);
+        worker.onerror = (event) => {
+            event.preventDefault();
+            const problem = new Error(event.message);
+            const asked = [...this.waiting.values()];
+            this.end();
+            for (const { reject } of asked) reject(problem);
+        };
+        return worker;
+    }
+
+    private hear({ t, ask, text }: FromLab): void {
+        const waiting = this.waiting.get(ask);
+        if (waiting === undefined) return;
+        const answer = JSON.parse(text) as AnyAnswer;
+        if (t === "progress") {
+            if (answer.t === "progress") waiting.onProgress(answer.d.nodes);
+            return;
+        }
+        this.waiting.delete(ask);
+        waiting.resolve(answer);
+    }
+}
+
+// The question was given up.
+export class Stopped extends Error {}

@@ -1,0 +1,279 @@
+// Written by tools/regen_wire from src/lab/messages.h.
+import type { ScoreKind, Words } from "../net/wire";
+
+export type Place = {
+    rules: string;
+    start: string;
+    moves: string[];
+};
+
+export type RecordSearch = {
+    place: Place;
+    player: string;
+};
+
+export type OpenTrace = {
+    text: string;
+};
+
+export type SaveTrace = Record<string, never>;
+
+export type AskNode = {
+    node: number;
+};
+
+export type AskEntered = {
+    entered: number;
+};
+
+export type AskIcicle = {
+    node: number;
+    levels: number;
+    least: number;
+};
+
+export type AskMove = {
+    node: number;
+    move: string;
+};
+
+export type AskPlayouts = {
+    playouts: number;
+    node: number;
+};
+
+export type Compare = {
+    place: Place;
+    depth: number;
+    nodes: number;
+};
+
+export type AskEvaluation = {
+    place: Place;
+};
+
+// What the page asks, by type.
+export type Questions = {
+    record: RecordSearch;
+    open: OpenTrace;
+    save: SaveTrace;
+    node: AskNode;
+    entered: AskEntered;
+    icicle: AskIcicle;
+    move: AskMove;
+    playouts: AskPlayouts;
+    compare: Compare;
+    evaluation: AskEvaluation;
+};
+
+export type Refused = {
+    words: Words;
+};
+
+export type Progress = {
+    nodes: number;
+};
+
+export type RootShown = {
+    node: number;
+    depth: number;
+    size: number;
+    kind: ScoreKind;
+    amount: number;
+    isAbandoned: boolean;
+    line: string[];
+};
+
+export type Recorded = {
+    move: string;
+    nodes: number;
+    held: number;
+    playouts: number;
+    roots: RootShown[];
+};
+
+export type TraceText = {
+    text: string;
+};
+
+export type StepShown = {
+    node: number;
+    move: string;
+};
+
+export type ValueShown = {
+    kind: ScoreKind;
+    amount: number;
+};
+
+export type ChildShown = {
+    node: number;
+    move: string;
+    probe: string;
+    size: number;
+    depth: number;
+    kind: ScoreKind;
+    amount: number;
+    bound: string;
+    why: string;
+    isLast: boolean;
+};
+
+export type GroupShown = {
+    why: string;
+    moves: string[];
+};
+
+export type CountShown = {
+    why: string;
+    count: number;
+};
+
+export type CutShown = {
+    refutation: number;
+    refutationLine: string[];
+    boundNode: number;
+    boundLine: string[];
+    boundPly: number;
+    isTest: boolean;
+    skipped: number;
+    saved: number;
+};
+
+export type NodeShown = {
+    node: number;
+    path: StepShown[];
+    ply: number;
+    probe: string;
+    depth: number;
+    extended: number;
+    reduced: number;
+    alpha: ValueShown | null;
+    beta: ValueShown | null;
+    value: ValueShown;
+    bound: string;
+    why: string;
+    by: number;
+    size: number;
+    line: string[];
+    children: ChildShown[];
+    skipped: string[];
+    leftOut: GroupShown[];
+    pruned: GroupShown[];
+    folded: CountShown[];
+    cut: CutShown | null;
+};
+
+export type Block = {
+    node: number;
+    above: number;
+    size: number;
+    moves: number;
+    move: string;
+    why: string;
+    probe: string;
+    givesValue: boolean;
+    isReduced: boolean;
+};
+
+export type Icicle = {
+    blocks: Block[];
+};
+
+export type FateShown = {
+    fate: string;
+    why: string;
+    searches: ChildShown[];
+    line: string[];
+    cut: CutShown | null;
+};
+
+export type ArmShown = {
+    node: number;
+    move: string;
+    visits: number;
+    mean: number;
+    bonus: number;
+    proof: string;
+    isNext: boolean;
+};
+
+export type PlayoutsShown = {
+    node: number;
+    path: StepShown[];
+    visits: number;
+    mean: number;
+    arms: ArmShown[];
+    leftOut: GroupShown[];
+    last: string[];
+    blocks: Block[];
+};
+
+export type RunShown = {
+    search: string;
+    idea: Words;
+    isFinished: boolean;
+    isEqual: boolean;
+    mayDiffer: boolean;
+    kind: ScoreKind;
+    amount: number;
+    move: string;
+    nodes: number;
+    leaves: number;
+    cuts: number;
+    firstCuts: number;
+    answers: number;
+    timeMs: number;
+};
+
+export type TreeShown = {
+    leaves: number;
+    smallestProof: number;
+    branching: number;
+    knuthMoore: number;
+    hasEndsByPast: boolean;
+};
+
+export type OrderShown = {
+    order: string;
+    nodes: number;
+    leaves: number;
+    cuts: number;
+    firstCuts: number;
+};
+
+export type Compared = {
+    runs: RunShown[];
+    tree: TreeShown | null;
+    orders: OrderShown[];
+};
+
+export type PointValue = {
+    point: string;
+    value: number;
+};
+
+export type LayerShown = {
+    name: Words;
+    about: Words;
+    source: string;
+    values: PointValue[];
+};
+
+export type EvaluationShown = {
+    layers: LayerShown[];
+};
+
+// The answers, by type.
+export type Answers = {
+    refused: Refused;
+    progress: Progress;
+    recorded: Recorded;
+    trace: TraceText;
+    node: NodeShown;
+    icicle: Icicle;
+    fate: FateShown;
+    playouts: PlayoutsShown;
+    compared: Compared;
+    evaluation: EvaluationShown;
+};

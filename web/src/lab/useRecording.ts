@@ -1,0 +1,114 @@
+// A recorded search, and the node of it that a person looks at.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { sentence } from "../i18n/words";
+import { Refusal } from "../net/connection";
+import { Laboratory, Stopped } from "./laboratory";
+import type { FateShown, Icicle, NodeShown, Place, PlayoutsShown, Recorded } from "./messages";
+
+export type RecordingState =
+    | { kind: "none" }
+    | { kind: "running"; nodes: number }
+    | { kind: "failed"; reason: string }
+    | { kind: "done"; place: Place; recorded: Recorded };
+
+// About a move of the node that is shown.
+export type Asked = { move: string; fate: FateShown };
+
+const blockShare = 700; // the smallest block of the picture is this part of its width
+const levels = 14;
+
+export type Recording = ReturnType<typeof useRecording>;
+
+export function useRecording(game: string) {
+    const laboratory = useMemo(() => new Laboratory(game), [game]);
+    useEffect(() => () => laboratory.end(), [laboratory]);
+    const [state, setState] = useState<RecordingState>({ kind: "none" });
+    const [node, setNode] = useState<NodeShown | null>(null); // of a tree search
+    const [icicle, setIcicle] = useState<Icicle | null>(null);
+    const [top, setTop] = useState(0); // the node at the top of the picture
+    const [playouts, setPlayouts] = useState<PlayoutsShown | null>(null); // of a Monte-Carlo search
+    const [asked, setAsked] = useState<Asked | null>(null);
+    const newest = useRef(0); // of the questions about nodes
+
+    const clear = (): void => {
+        newest.current += 1;
+        setNode(null);
+        setIcicle(null);
+        setPlayouts(null);
+        setAsked(null);
+    };
+    const begin = async (place: Place, question: () => Promise<Recorded>): Promise<void> => {
+        clear();
+        setState({ kind: "running", nodes: 0 });
+        try {
+            const recorded = await question();
+            setState({ kind: "done", place, recorded });
+            if (recorded.playouts > 0) return await lookAfter(recorded.playouts, 0);
+            const root = recorded.roots.findLast((each) => !each.isAbandoned) ?? recorded.roots[0];
+            if (root !== undefined) await zoom(root.node);
+        } catch (reason) {
+            if (reason instanceof Stopped) return setState({ kind: "none" });
+            setState({ kind: "failed", reason: reason instanceof Refusal ? sentence(reason.words) : String(reason) });
+        }
+    };
+    const record = (place: Place, player: string): Promise<void> =>
+        begin(place, () =>
+            laboratory.ask("record", { place, player }, (nodes) => setState({ kind: "running", nodes })),
+        );
+    const open = (place: Place, text: string): Promise<void> => begin(place, () => laboratory.ask("open", { text }));
+
+    // The newest question counts: a person may move faster than the answers come.
+    const showNode = async (question: Promise<NodeShown>): Promise<void> => {
+        const own = ++newest.current;
+        const shown = await question.catch(() => null);
+        if (shown === null || own !== newest.current) return;
+        setNode(shown);
+        setAsked(null);
+    };
+    const look = (id: number): Promise<void> => showNode(laboratory.ask("node", { node: id }));
+    const lookAtEntered = (entered: number): Promise<void> => showNode(laboratory.ask("entered", { entered }));
+    const lookAfter = async (count: number, id: number): Promise<void> => {
+        const own = ++newest.current;
+        const shown = await laboratory.ask("playouts", { playouts: count, node: id }).catch(() => null);
+        if (shown !== null && own === newest.current) setPlayouts(shown);
+    };
+    const zoom = async (id: number): Promise<void> => {
+        const shown = await laboratory.ask("node", { node: id }).catch(() => null);
+        if (shown === null) return;
+        const least = Math.max(1, Math.floor(shown.size / blockShare));
+        const picture = await laboratory.ask("icicle", { node: id, levels, least }).catch(() => null);
+        if (picture === null) return;
+        setTop(id);
+        setIcicle(picture);
+        setNode(shown);
+        setAsked(null);
+    };
+    const askAbout = async (move: string): Promise<void> => {
+        if (node === null) return;
+        const fate = await laboratory.ask("move", { node: node.node, move }).catch(() => null);
+        if (fate !== null) setAsked({ move, fate });
+    };
+    const text = async (): Promise<string> => (await laboratory.ask("save", {})).text;
+    return {
+        laboratory,
+        state,
+        node,
+        icicle,
+        top,
+        playouts,
+        asked,
+        record,
+        open,
+        look,
+        lookAtEntered,
+        lookAfter,
+        zoom,
+        askAbout,
+        text,
+        stop: () => laboratory.stop(),
+        reset: () => {
+            clear();
+            setState({ kind: "none" });
+        },
+    };
+}
