@@ -20,6 +20,32 @@ std::string quoted(std::string_view text) {
     return '"' + std::string(text) + '"';
 }
 
+// The end of the number, text or flat object that begins there; npos if it has none.
+std::size_t end_of_value(std::string_view line, std::size_t begin) {
+    constexpr auto kNowhere = std::string_view::npos;
+    const char first = line[begin];
+    if (first != '"' && first != '{') return line.find_first_of(",}", begin);
+    const std::size_t last = line.find(first == '"' ? '"' : '}', begin + 1);
+    return last == kNowhere ? kNowhere : last + 1;
+}
+
+// The value of that key in a flat object, as it is written.
+std::optional<std::string_view> value_of(std::string_view line, std::string_view key) {
+    constexpr auto kNowhere = std::string_view::npos;
+    std::size_t at = 1;
+    while (at < line.size() && line[at] == '"') {
+        const std::size_t name_end = line.find('"', at + 1);
+        if (name_end == kNowhere || name_end + 2 >= line.size() || line[name_end + 1] != ':')
+            return std::nullopt;
+        const std::size_t begin = name_end + 2;
+        const std::size_t end = end_of_value(line, begin);
+        if (end == kNowhere) return std::nullopt;
+        if (line.substr(at + 1, name_end - at - 1) == key) return line.substr(begin, end - begin);
+        at = end + 1;
+    }
+    return std::nullopt;
+}
+
 std::vector<std::string> words_of(std::string_view text) {
     const std::vector<std::string_view> words = split_words(text);
     return {words.begin(), words.end()};
@@ -54,15 +80,9 @@ TraceLineWriter& TraceLineWriter::groups(std::string_view key, const LeftOutText
 }
 
 std::optional<std::string_view> TraceLineReader::find(std::string_view key) const {
-    const std::string name = quoted(key) + ":";
-    const std::size_t at = line_.find(name);
-    if (at == std::string_view::npos) return std::nullopt;
-    std::string_view rest = line_.substr(at + name.size());
-    const bool is_text = rest.starts_with('"');
-    if (is_text) rest.remove_prefix(1);
-    const std::size_t end = rest.find_first_of(is_text ? "\"" : ",}");
-    if (end == std::string_view::npos) return std::nullopt;
-    return rest.substr(0, end);
+    auto value = value_of(line_, key);
+    if (value && value->starts_with('"')) value = value->substr(1, value->size() - 2);
+    return value;
 }
 
 std::string TraceLineReader::text(std::string_view key) {
@@ -85,15 +105,13 @@ std::vector<std::string> TraceLineReader::texts(std::string_view key) {
 }
 
 LeftOutTexts TraceLineReader::groups(std::string_view key) {
-    const std::string begin = quoted(key) + ":{";
-    const std::size_t at = line_.find(begin);
-    const std::size_t end = at == std::string_view::npos ? at : line_.find('}', at);
-    if (end == std::string_view::npos) {
+    const auto object = value_of(line_, key);
+    if (!object || !object->starts_with('{')) {
         miss(key);
         return {};
     }
     // Quotation marks enclose reason and moves in turn: empty, reason, colon, moves, comma, …
-    const auto parts = split(line_.substr(at + begin.size(), end - at - begin.size()), '"');
+    const auto parts = split(object->substr(1, object->size() - 2), '"');
     LeftOutTexts groups;
     for (std::size_t i = 1; i + 2 < parts.size(); i += 4)
         groups.emplace_back(parts[i], words_of(parts[i + 2]));
@@ -101,7 +119,8 @@ LeftOutTexts TraceLineReader::groups(std::string_view key) {
 }
 
 bool TraceLineReader::has_groups(std::string_view key) const {
-    return line_.find(quoted(key) + ":{") != std::string_view::npos;
+    const auto value = value_of(line_, key);
+    return value && value->starts_with('{');
 }
 
 void TraceLineReader::miss(std::string_view key) {
