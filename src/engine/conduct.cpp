@@ -18,20 +18,20 @@ constexpr int kDeadAfterPlies = 100;
 constexpr std::size_t kDeadSearches = 12;
 constexpr int kNearPlies = 4;
 
-// Whether the computer sees its loss, or a winning chance of at most `most` thousandths.
-template <int most>
+// Whether the computer sees its loss, or a winning chance of at most `Most` thousandths.
+template <int Most>
 bool is_losing(const SearchResult& search) {
     const Score& score = search.score;
     if (score.kind != Score::Kind::Value) return score.kind == Score::Kind::Loss;
-    return score.win_chance && *score.win_chance <= most;
+    return score.win_chance && *score.win_chance <= Most;
 }
 
-// Whether its winning chance is 50 %, give or take `off` thousandths.
-template <int off>
+// Whether its winning chance is 50 %, give or take `Off` thousandths.
+template <int Off>
 bool is_level(const SearchResult& search) {
     const Score& score = search.score;
     return score.kind == Score::Kind::Value && score.win_chance &&
-           std::abs(2 * *score.win_chance - kCertain) <= 2 * off;
+           std::abs(2 * *score.win_chance - kCertain) <= 2 * Off;
 }
 
 bool is_near_end(const Score& score) {

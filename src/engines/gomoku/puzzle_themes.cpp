@@ -17,8 +17,8 @@ Threat threat_of(const Step& step) {
     return ThreatBoard(step.before).threat(step.before.side_to_move(), step.move.point());
 }
 
-template <Threat threat>
-constexpr auto kMakes = [](const auto& step) { return threat_of(step) == threat; };
+template <Threat Made>
+constexpr auto kMakes = [](const auto& step) { return threat_of(step) == Made; };
 
 constexpr auto kForces = [](const auto& step) {
     const Threat threat = threat_of(step);

@@ -28,12 +28,12 @@ bool is_mate(const Line& line) {
     return line.is_won() && gives_check(line.last());
 }
 
-template <Kind kind>
+template <Kind Mating>
 bool is_mate_by(const Line& line) {
     if (!is_mate(line)) return false;
     const Position& end = line.last().after;
     const PointSet checkers = end.checkers(end.side_to_move());
-    return !(checkers & end.pieces(line.solver(), kind)).empty();
+    return !(checkers & end.pieces(line.solver(), Mating)).empty();
 }
 
 // Material of the solver less that of the opponent.
