@@ -96,7 +96,7 @@ export const lab = [
             const visits = person.page.locator(".lab-bar").first();
             const atEnd = Number(await visits.innerText());
             await person.page.locator(".lab-timeline input").fill("20");
-            await person.page.getByText("第 20 局之后").waitFor();
+            await person.page.getByText("第 20 次试走之后").waitFor();
             await person.page.waitForFunction(
                 (most) => Number(document.querySelector(".lab-bar").textContent) < most,
                 atEnd,
