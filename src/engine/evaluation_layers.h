@@ -6,10 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
 #include "game/bilingual.h"
-#include "game/game.h"
-#include "game/record.h"
 
 namespace yiguan {
 
@@ -24,16 +21,5 @@ struct EvaluationLayer {
     std::string_view source;  // the file of the program
     std::vector<Value> values{};
 };
-
-// The position at the end of a record. Refused when the record cannot be played.
-template <Position P>
-Result<P> position_of(const Record& record, const typename P::Rules& rules) {
-    const Result<P> start = record.start.empty() ? P::start(rules) : P::parse(record.start, rules);
-    if (!start) return start.error();
-    Game<P> game(*start);
-    for (const std::string& move : record.moves)
-        if (Refusal refusal = game.play(move)) return *std::move(refusal);
-    return game.position();
-}
 
 }  // namespace yiguan

@@ -1,6 +1,7 @@
 // What the opponents of gomoku see in each empty point (engine/evaluation_layers.h).
 #include "engine/evaluation_layers.h"
 
+#include "engine/game_player.h"
 #include "engines/gomoku/champion_evaluator.h"
 #include "engines/gomoku/ladder.h"
 #include "engines/gomoku/matrix.h"
@@ -96,9 +97,9 @@ Result<std::vector<EvaluationLayer>> Ladder::evaluation_layers(const RuleText& r
     return Rulebook::visit<std::vector<EvaluationLayer>>(
         rules,
         [&]<class P>(const Rules& own, const std::string&) -> Result<std::vector<EvaluationLayer>> {
-            const auto position = position_of<P>(record, own);
-            if (!position) return position.error();
-            return Layers(*position).all();
+            const auto game = replayed<P>(record, own, record.rules);
+            if (!game) return game.error();
+            return Layers(game->position()).all();
         });
 }
 

@@ -2,6 +2,7 @@
 // (engine/evaluation_layers.h).
 #include "engine/evaluation_layers.h"
 
+#include "engine/game_player.h"
 #include "engines/shuqi/champion_evaluator.h"
 #include "engines/shuqi/distance_evaluator.h"
 #include "engines/shuqi/ladder.h"
@@ -72,9 +73,9 @@ Result<std::vector<EvaluationLayer>> Ladder::evaluation_layers(const RuleText& r
     return Rulebook::visit<std::vector<EvaluationLayer>>(
         rules,
         [&]<class P>(const Rules& own, const std::string&) -> Result<std::vector<EvaluationLayer>> {
-            const auto position = position_of<P>(record, own);
-            if (!position) return position.error();
-            return Layers<P>(*position).all();
+            const auto game = replayed<P>(record, own, record.rules);
+            if (!game) return game.error();
+            return Layers<P>(game->position()).all();
         });
 }
 
