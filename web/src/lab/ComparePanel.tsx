@@ -1,10 +1,8 @@
 // One position under every search of the ladder, and under three orders of moves.
 import { useState } from "preact/hooks";
-import { sentence } from "../i18n/words";
-import { Refusal } from "../net/connection";
 import { say } from "../i18n/words";
 import { moveLabel } from "../table/moveLabel";
-import { Stopped, type Laboratory } from "./laboratory";
+import { Stopped, troubleText, type Laboratory } from "./laboratory";
 import type { Compared, OrderShown, Place, RunShown } from "./messages";
 import { valueText } from "./valueText";
 import { labWords } from "./words";
@@ -25,7 +23,7 @@ export function ComparePanel({ game, place, isOver, laboratory }: CompareProps) 
             setState({ kind: "done", compared: await laboratory.ask("compare", { place, depth, nodes: mostNodes }) });
         } catch (reason) {
             if (reason instanceof Stopped) return setState({ kind: "none" });
-            setState({ kind: "failed", reason: reason instanceof Refusal ? sentence(reason.words) : String(reason) });
+            setState({ kind: "failed", reason: troubleText(reason) });
         }
     };
     return (

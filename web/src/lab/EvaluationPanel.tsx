@@ -1,8 +1,7 @@
 // What opponents think of the position before any search: one of their tables, drawn on the board and as a list.
 import { useEffect, useState } from "preact/hooks";
 import { say, sentence } from "../i18n/words";
-import { Refusal } from "../net/connection";
-import type { Laboratory } from "./laboratory";
+import { troubleText, type Laboratory } from "./laboratory";
 import type { LayerShown, Place } from "./messages";
 import { labWords } from "./words";
 
@@ -24,7 +23,7 @@ export function useLayers(laboratory: Laboratory | null, place: Place): Layers {
                 setTrouble("");
             },
             (reason: unknown) => {
-                if (isShown) setTrouble(reason instanceof Refusal ? sentence(reason.words) : String(reason));
+                if (isShown) setTrouble(troubleText(reason));
             },
         );
         return () => void (isShown = false);

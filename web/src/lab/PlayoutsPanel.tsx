@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { moveLabel } from "../table/moveLabel";
 import { IcicleView } from "./IcicleView";
 import type { ArmShown, Block, PlayoutsShown } from "./messages";
+import { Timeline } from "./Timeline";
 import { movesText } from "./valueText";
 import { labWords } from "./words";
 
@@ -39,21 +40,14 @@ export function PlayoutsPanel({ game, shown, all, onLook }: PlayoutsProps) {
             <p class="soft" role="status">
                 {text.playouts.done(all.toLocaleString())}
             </p>
-            <div class="lab-timeline">
-                <label class="field">
-                    <span>{text.playouts.after(count.toLocaleString(), all.toLocaleString())}</span>
-                    <input
-                        type="range"
-                        min={1}
-                        max={all}
-                        value={count}
-                        onInput={(event) => look(event.currentTarget.valueAsNumber)}
-                    />
-                </label>
-                <button class="button" onClick={play}>
-                    {isPlaying ? text.tree.pause : text.tree.play}
-                </button>
-            </div>
+            <Timeline
+                label={text.playouts.after(count.toLocaleString(), all.toLocaleString())}
+                place={count}
+                all={all}
+                isPlaying={isPlaying}
+                onPlace={look}
+                onPlay={play}
+            />
             <IcicleView
                 blocks={shown.blocks}
                 shown={shown.node}

@@ -4,6 +4,7 @@ import { FateCard } from "./FateCard";
 import { IcicleView, treeColour, treeText } from "./IcicleView";
 import type { Recorded } from "./messages";
 import { NodePanel } from "./NodePanel";
+import { Timeline } from "./Timeline";
 import type { Recording } from "./useRecording";
 import { labWords } from "./words";
 
@@ -54,7 +55,7 @@ export function TreePanel({ game, recorded, run }: { game: string; recorded: Rec
                     {text.whole}
                 </button>
             </div>
-            <Timeline shown={node.node} all={recorded.nodes} onEntered={(entered) => void run.lookAtEntered(entered)} />
+            <NodeOrder shown={node.node} all={recorded.nodes} onEntered={(entered) => void run.lookAtEntered(entered)} />
             {asked && <FateCard game={game} asked={asked} onLook={(id) => void run.look(id)} />}
             <NodePanel
                 game={game}
@@ -66,9 +67,10 @@ export function TreePanel({ game, recorded, run }: { game: string; recorded: Rec
     );
 }
 
-type TimelineProps = { shown: number; all: number; onEntered: (entered: number) => void };
+type OrderProps = { shown: number; all: number; onEntered: (entered: number) => void };
 
-function Timeline({ shown, all, onEntered }: TimelineProps) {
+// The nodes in the order in which the search entered them.
+function NodeOrder({ shown, all, onEntered }: OrderProps) {
     const text = labWords.value.tree;
     const [isPlaying, setIsPlaying] = useState(false);
     useEffect(() => {
@@ -78,22 +80,13 @@ function Timeline({ shown, all, onEntered }: TimelineProps) {
         return () => clearTimeout(timer);
     }, [isPlaying, shown]);
     return (
-        <div class="lab-timeline">
-            <label class="field">
-                <span>
-                    {text.timeline} · {text.entered(shown.toLocaleString(), all.toLocaleString())}
-                </span>
-                <input
-                    type="range"
-                    min={1}
-                    max={all}
-                    value={shown}
-                    onInput={(event) => onEntered(event.currentTarget.valueAsNumber)}
-                />
-            </label>
-            <button class="button" onClick={() => setIsPlaying(!isPlaying)}>
-                {isPlaying ? text.pause : text.play}
-            </button>
-        </div>
+        <Timeline
+            label={`${text.timeline} · ${text.entered(shown.toLocaleString(), all.toLocaleString())}`}
+            place={shown}
+            all={all}
+            isPlaying={isPlaying}
+            onPlace={onEntered}
+            onPlay={() => setIsPlaying(!isPlaying)}
+        />
     );
 }

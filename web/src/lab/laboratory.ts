@@ -1,4 +1,5 @@
 // Asks the laboratory of a game, which runs in a worker (lab.worker.ts). Questions are answered in their order.
+import { sentence } from "../i18n/words";
 import { loadModule } from "../local/modules";
 import { Refusal, serverUnreachable } from "../net/connection";
 import type { FromLab, ToLab } from "./lab.worker";
@@ -97,3 +98,8 @@ export class Laboratory {
 
 // The question was given up.
 export class Stopped extends Error {}
+
+// Why a question has no answer, as a sentence.
+export function troubleText(reason: unknown): string {
+    return reason instanceof Refusal ? sentence(reason.words) : String(reason);
+}

@@ -1,8 +1,6 @@
 // A recorded search, and the node of it that a person looks at.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { sentence } from "../i18n/words";
-import { Refusal } from "../net/connection";
-import { Laboratory, Stopped } from "./laboratory";
+import { Laboratory, Stopped, troubleText } from "./laboratory";
 import type { FateShown, Icicle, NodeShown, Place, PlayoutsShown, Recorded } from "./messages";
 
 export type RecordingState =
@@ -48,7 +46,7 @@ export function useRecording(game: string) {
             if (root !== undefined) await zoom(root.node);
         } catch (reason) {
             if (reason instanceof Stopped) return setState({ kind: "none" });
-            setState({ kind: "failed", reason: reason instanceof Refusal ? sentence(reason.words) : String(reason) });
+            setState({ kind: "failed", reason: troubleText(reason) });
         }
     };
     const record = (place: Place, player: string): Promise<void> =>
