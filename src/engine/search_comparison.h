@@ -69,10 +69,10 @@ struct OrderRun {
 
 struct SearchComparison {
     int depth = 0;
-    std::vector<SearchRun> runs;    // the first is minimax
-    std::optional<WholeTree> tree;  // empty unless minimax is finished
-    std::vector<OrderRun> orders;   // the three orders, if they were asked for and minimax is
-                                    // finished with at most kMostOrderedNodes
+    std::vector<SearchRun> runs;        // the first is minimax
+    std::optional<WholeTree> tree;      // empty unless minimax is finished
+    std::vector<OrderRun> orders = {};  // the three orders, if they were asked for and minimax is
+                                        // finished with at most kMostOrderedNodes
 };
 
 // Their values are all remembered.
