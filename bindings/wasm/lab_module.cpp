@@ -47,7 +47,15 @@ extern "C" {
         [](std::string_view progress) { host_report(progress.data(), progress.size()); });
 }
 
-// The address of the answer; valid until the next lab_ask.
+// A call of the bot whose turn it is.
+[[clang::export_name("lab_call_of_bot")]] void lab_call_of_bot(char* call, std::size_t size) {
+    using namespace yiguan;
+    wasm::LabModule& module = wasm::the_laboratory();
+    const wasm::Bytes text(call, size);
+    module.answer = module.laboratory.answer_bot(text.view());
+}
+
+// The address of the answer; valid until the next lab_ask or lab_call_of_bot.
 [[clang::export_name("lab_answer")]] const char* lab_answer() {
     return yiguan::wasm::the_laboratory().answer.data();
 }

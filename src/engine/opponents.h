@@ -1,4 +1,5 @@
-// The opponents under the rules of one position type: made by name, and compared with each other.
+// The opponents under the rules of one position type: made by name, compared with each other, and a
+// board with their evaluation.
 // Declared here for the registry (engines/registry.h); defined in search/opponents.h from the kit
 // of the position type, and instantiated by the game's folder.
 #pragma once
@@ -12,6 +13,7 @@
 #include "engine/player.h"
 #include "engine/player_info.h"
 #include "engine/search_comparison.h"
+#include "engine/trial_board.h"
 #include "game/record.h"
 
 namespace yiguan {
@@ -35,6 +37,11 @@ struct Opponents {
                                             const std::string& canonical_rules,
                                             const ComparisonLimits& limits,
                                             const Control& control);
+
+    // The board after the record's moves. Refused when the record cannot be played.
+    static Result<std::unique_ptr<TrialBoard>> trial_board(const Record& record,
+                                                           const Rules& rules,
+                                                           const std::string& canonical_rules);
 };
 
 }  // namespace yiguan

@@ -82,6 +82,9 @@ struct ComparisonLimits {
     int depth = 1;
     std::uint64_t nodes = 20'000'000;  // for each search
     bool tries_orders = false;
+    // If there are some: only alpha-beta is run, with the moves of the root in this order; moves
+    // that are not named come last.
+    std::vector<std::string> root_order = {};
 };
 
 // Whether the run must have found the value of the standard and has not.

@@ -40,6 +40,16 @@ struct Compare {
     }
 };
 
+struct TryBoard {
+    const Record& record;
+
+    template <Position P>
+    Result<std::unique_ptr<TrialBoard>> operator()(const typename P::Rules& rules,
+                                                   const std::string& canonical) const {
+        return Opponents<P>::trial_board(record, rules, canonical);
+    }
+};
+
 struct AcceptRules {
     template <Position P>
     Result<bool> operator()(const typename P::Rules&, const std::string&) const {
@@ -218,6 +228,14 @@ Result<SearchComparison> compare_searches(const Record& record,
     if (!text->opening.empty())
         return Reason("compare-opening").text("opening", text->opening).text("game", text->game);
     return visit_rules<SearchComparison>(*text, Compare{record, limits, control});
+}
+
+Result<std::unique_ptr<TrialBoard>> make_trial_board(const Record& record) {
+    const Result<RuleText> text = RuleText::parse(record.rules);
+    if (!text) return text.error();
+    if (!text->opening.empty())
+        return Reason("trial-opening").text("opening", text->opening).text("game", text->game);
+    return visit_rules<std::unique_ptr<TrialBoard>>(*text, TryBoard{record});
 }
 
 Limits completed(const Limits& limits, const Limits& defaults) {

@@ -16,6 +16,7 @@
 #include "engine/player_info.h"
 #include "engine/puzzle_themes.h"
 #include "engine/search_comparison.h"
+#include "engine/trial_board.h"
 #include "engines/assets.h"
 
 namespace yiguan {
@@ -77,6 +78,11 @@ Refusal check_player(std::string_view rules, std::string_view name, const Player
 Result<SearchComparison> compare_searches(const Record& record,
                                           const ComparisonLimits& limits,
                                           const Control& control);
+
+// A board on which moves are tried after those of the record. Refused when the record cannot be
+// played, and with "trial-opening" under an opening rule, where the side to move does not always
+// decide.
+Result<std::unique_ptr<TrialBoard>> make_trial_board(const Record& record);
 
 // Returns `limits` if they limit the depth, the nodes or the time; otherwise `defaults`, with the
 // larger number of lines of the two, and with the seed of `limits` unless that is the usual one.

@@ -8,6 +8,8 @@
 #include "base/text.h"
 #include "engine/search_comparison.h"
 #include "engines/registry.h"
+#include "games/registry.h"
+#include "lab/match_answers.h"
 #include "lab/playout_answers.h"
 #include "lab/tree_answers.h"
 #include "protocol/wire/field_json.h"
@@ -207,6 +209,68 @@ Answer Laboratory::answer_to(const AskEvaluation& question, const Services&) {
         answer.layers.push_back(std::move(shown));
     }
     return answer;
+}
+
+Answer Laboratory::answer_to(const AskBoard& question, const Services&) {
+    rules_ = question.place.rules;
+    const auto board = make_trial_board(record_of(question.place));
+    if (!board) return refused(board.error());
+    return board_shown(**board);
+}
+
+Answer Laboratory::answer_to(const AskThought& question, const Services& services) {
+    rules_ = question.place.rules;
+    const Control control{services.clock, services.stop, {}, {}};
+    const auto thought =
+        players_.think(record_of(question.place), question.player, question.at, control);
+    if (!thought) return refused(thought.error());
+    return *thought;
+}
+
+Answer Laboratory::answer_to(const PlayGame& question, const Services& services) {
+    rules_ = question.place.rules;
+    const auto played =
+        played_game(question, record_of(question.place), players_, services.clock, services.stop);
+    if (!played) return refused(played.error());
+    return *played;
+}
+
+Answer Laboratory::answer_to(const AskOpenings& question, const Services& services) {
+    rules_ = question.rules;
+    const auto openings = random_openings(question, services.clock, services.stop);
+    if (!openings) return refused(openings.error());
+    return OpeningsShown{*openings};
+}
+
+Answer Laboratory::answer_to(const AskJudgement& question, const Services&) {
+    return judged(question);
+}
+
+Answer Laboratory::answer_to(const TryOrder& question, const Services& services) {
+    rules_ = question.place.rules;
+    if (question.moves.empty()) return refused(Reason("order-none"));
+    const auto nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(question.nodes, 1));
+    const ComparisonLimits limits{
+        .depth = question.depth, .nodes = nodes, .root_order = question.moves};
+    const auto comparison = compare_searches(record_of(question.place), limits,
+                                             {services.clock, services.stop, {}, {}});
+    if (!comparison) return refused(comparison.error());
+    return order_tried(comparison->runs.front());
+}
+
+Answer Laboratory::answer_to(const BeginTurn& question, const Services&) {
+    rules_ = question.place.rules;
+    auto board = make_trial_board(record_of(question.place));
+    if (!board) return refused(board.error());
+    BoardShown shown = board_shown(**board);
+    bot_board_ = std::make_unique<BotBoard>(
+        std::move(*board), seed_of(question.at),
+        [rules = rules_](const Reason& reason) { return words(reason, Language::En, rules); });
+    return shown;
+}
+
+std::string Laboratory::answer_bot(std::string_view call) {
+    return bot_board_ ? bot_board_->answer(call) : "?" + refused(Reason("bot-no-turn")).words.en;
 }
 
 Refused Laboratory::refused(const Reason& reason) const {

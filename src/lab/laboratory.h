@@ -9,7 +9,9 @@
 #include <string_view>
 
 #include "base/clock.h"
+#include "engine/bot_board.h"
 #include "engines/assets.h"
+#include "lab/known_players.h"
 #include "lab/messages.h"
 #include "search/any_trace_verifier.h"
 #include "search/playout_tree.h"
@@ -36,6 +38,9 @@ class Laboratory {
                             const Clock& clock,
                             const std::atomic<bool>& stop,
                             const std::function<void(std::string_view)>& report);
+
+    // A call of the bot whose turn it is (engine/bot_board.h).
+    std::string answer_bot(std::string_view call);
 
   private:
     struct Services {
@@ -64,6 +69,13 @@ class Laboratory {
     Answer answer_to(const AskPlayouts& question, const Services& services);
     Answer answer_to(const Compare& question, const Services& services);
     Answer answer_to(const AskEvaluation& question, const Services& services);
+    Answer answer_to(const AskBoard& question, const Services& services);
+    Answer answer_to(const AskThought& question, const Services& services);
+    Answer answer_to(const PlayGame& question, const Services& services);
+    Answer answer_to(const AskOpenings& question, const Services& services);
+    Answer answer_to(const AskJudgement& question, const Services& services);
+    Answer answer_to(const TryOrder& question, const Services& services);
+    Answer answer_to(const BeginTurn& question, const Services& services);
 
     // Shows the recording from now on, unless something is wrong with it.
     Answer accept(std::unique_ptr<Recording> recording, std::string move);
@@ -73,6 +85,8 @@ class Laboratory {
     const Assets& assets_;
     std::string rules_;  // of the last question that named some
     std::unique_ptr<Recording> shown_;
+    KnownPlayers players_{assets_};
+    std::unique_ptr<BotBoard> bot_board_;
 };
 
 }  // namespace yiguan::lab

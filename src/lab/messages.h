@@ -134,6 +134,114 @@ struct AskEvaluation {
     static constexpr auto fields() { return std::tuple{Field{"place", &AskEvaluation::place}}; }
 };
 
+// What can be done in a position. Answered by BoardShown.
+struct AskBoard {
+    static constexpr std::string_view kType = "board";
+    Place place{};
+
+    static constexpr auto fields() { return std::tuple{Field{"place", &AskBoard::place}}; }
+};
+
+// Where a match stands: its seed, the number of the game (twice the pair's, plus one for its second
+// game), and the plies since the opening. A player gets the same random numbers as in `yiguan
+// match`.
+struct MatchPly {
+    std::int64_t seed = 1;
+    std::int64_t game = 0;
+    std::int64_t ply = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"seed", &MatchPly::seed}, Field{"game", &MatchPly::game},
+                          Field{"ply", &MatchPly::ply}};
+    }
+};
+
+// The move of an opponent, with its limits ("deepening:nodes=5000"). In a match it remembers what
+// it learned in the game so far. Answered by ThoughtShown.
+struct AskThought {
+    static constexpr std::string_view kType = "think";
+    Place place{};
+    std::string player{};
+    std::optional<MatchPly> at{};
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"place", &AskThought::place}, Field{"player", &AskThought::player},
+                          Field{"at", &AskThought::at}};
+    }
+};
+
+// Begins the turn of a bot, whose calls (engine/bot_board.h) then mean this position. Answered by
+// BoardShown.
+struct BeginTurn {
+    static constexpr std::string_view kType = "turn";
+    Place place{};
+    MatchPly at{};
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"place", &BeginTurn::place}, Field{"at", &BeginTurn::at}};
+    }
+};
+
+// A game of two opponents from a position; a game of `most_plies` plies is a draw. Answered by
+// Played.
+struct PlayGame {
+    static constexpr std::string_view kType = "game";
+    Place place{};
+    std::string first{};
+    std::string second{};
+    std::int64_t seed = 1;
+    int most_plies = 300;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"place", &PlayGame::place}, Field{"first", &PlayGame::first},
+                          Field{"second", &PlayGame::second}, Field{"seed", &PlayGame::seed},
+                          Field{"mostPlies", &PlayGame::most_plies}};
+    }
+};
+
+// Openings of random moves, each of which leads to another position. Answered by OpeningsShown.
+struct AskOpenings {
+    static constexpr std::string_view kType = "openings";
+    std::string rules{};
+    int count = 1;
+    int plies = 4;
+    std::int64_t seed = 1;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"rules", &AskOpenings::rules}, Field{"count", &AskOpenings::count},
+                          Field{"plies", &AskOpenings::plies}, Field{"seed", &AskOpenings::seed}};
+    }
+};
+
+// The statistics of a match (arena/statistics.h): the number of pairs by the points of A times two,
+// and the hypotheses of its SPRT. Answered by Judged.
+struct AskJudgement {
+    static constexpr std::string_view kType = "judge";
+    std::vector<std::int64_t> counts{};
+    double elo0 = 0;
+    double elo1 = 10;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"counts", &AskJudgement::counts},
+                          Field{"elo0", &AskJudgement::elo0}, Field{"elo1", &AskJudgement::elo1}};
+    }
+};
+
+// Alpha-beta to that depth with the moves of the root in the order given; moves that are not named
+// come last. Answered by OrderTried.
+struct TryOrder {
+    static constexpr std::string_view kType = "order";
+    Place place{};
+    int depth = 1;
+    std::int64_t nodes = 1;
+    std::vector<std::string> moves{};
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"place", &TryOrder::place}, Field{"depth", &TryOrder::depth},
+                          Field{"nodes", &TryOrder::nodes}, Field{"moves", &TryOrder::moves}};
+    }
+};
+
 using Question = std::variant<RecordSearch,
                               OpenTrace,
                               SaveTrace,
@@ -143,7 +251,14 @@ using Question = std::variant<RecordSearch,
                               AskMove,
                               AskPlayouts,
                               Compare,
-                              AskEvaluation>;
+                              AskEvaluation,
+                              AskBoard,
+                              AskThought,
+                              PlayGame,
+                              AskOpenings,
+                              AskJudgement,
+                              TryOrder,
+                              BeginTurn>;
 
 // --- Answers -------------------------------------------------------------------------------------
 
@@ -522,6 +637,120 @@ struct EvaluationShown {
     static constexpr auto fields() { return std::tuple{Field{"layers", &EvaluationShown::layers}}; }
 };
 
+struct BoardShown {
+    static constexpr std::string_view kType = "board";
+    std::string position{};
+    std::string side{};                     // "first", "second": to move
+    std::vector<std::string> legal{};       // none when the game is over
+    std::vector<std::string> candidates{};  // the legal moves that our searches look at
+    int value = 0;                          // of the evaluation, for the side to move
+    std::string winner{};                   // "first", "second", "draw"; empty: the game goes on
+    std::string reason{};                   // the rule that ended the game
+
+    static constexpr auto fields() {
+        return std::tuple{
+            Field{"position", &BoardShown::position}, Field{"side", &BoardShown::side},
+            Field{"legal", &BoardShown::legal},       Field{"candidates", &BoardShown::candidates},
+            Field{"value", &BoardShown::value},       Field{"winner", &BoardShown::winner},
+            Field{"reason", &BoardShown::reason}};
+    }
+};
+
+struct ThoughtShown {
+    static constexpr std::string_view kType = "thought";
+    std::string move{};
+    bool has_score = false;
+    std::string kind{};
+    int amount = 0;
+    int depth = 0;
+    std::int64_t nodes = 0;
+    std::vector<std::string> line{};
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"move", &ThoughtShown::move},
+                          Field{"hasScore", &ThoughtShown::has_score},
+                          Field{"kind", &ThoughtShown::kind, &wire::kScoreKind},
+                          Field{"amount", &ThoughtShown::amount},
+                          Field{"depth", &ThoughtShown::depth},
+                          Field{"nodes", &ThoughtShown::nodes},
+                          Field{"line", &ThoughtShown::line}};
+    }
+};
+
+struct Played {
+    static constexpr std::string_view kType = "played";
+    std::vector<std::string> moves{};      // those of the place, too
+    std::vector<std::string> positions{};  // from the start, one more than moves
+    std::string winner{};                  // "first", "second", "draw"
+    std::string reason{};                  // the rule that ended the game
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"moves", &Played::moves}, Field{"positions", &Played::positions},
+                          Field{"winner", &Played::winner}, Field{"reason", &Played::reason}};
+    }
+};
+
+struct OpeningsShown {
+    static constexpr std::string_view kType = "openings";
+    std::vector<std::string> openings{};  // the moves of each, separated by spaces; may be fewer
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"openings", &OpeningsShown::openings}};
+    }
+};
+
+// An estimate with half the width of its 95 % interval.
+struct EstimateShown {
+    double value = 0;
+    double error = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"value", &EstimateShown::value},
+                          Field{"error", &EstimateShown::error}};
+    }
+};
+
+struct Judged {
+    static constexpr std::string_view kType = "judged";
+    std::int64_t pairs = 0;
+    double score = 0;                    // points per game, 0 to 1
+    std::optional<EstimateShown> elo{};  // none while the interval has no end
+    double superiority = 0;              // the chance that A is stronger
+    double ratio = 0;                    // the logarithm of the likelihood ratio,
+    double lower = 0;                    // with its bounds
+    double upper = 0;
+    std::string verdict{};  // "", "lower", "higher": the accepted hypothesis
+
+    static constexpr auto fields() {
+        return std::tuple{
+            Field{"pairs", &Judged::pairs}, Field{"score", &Judged::score},
+            Field{"elo", &Judged::elo},     Field{"superiority", &Judged::superiority},
+            Field{"ratio", &Judged::ratio}, Field{"lower", &Judged::lower},
+            Field{"upper", &Judged::upper}, Field{"verdict", &Judged::verdict}};
+    }
+};
+
+struct OrderTried {
+    static constexpr std::string_view kType = "ordered";
+    bool is_finished = false;
+    std::string kind{};
+    int amount = 0;
+    std::string move{};
+    std::int64_t nodes = 0;
+    std::int64_t leaves = 0;
+    std::int64_t cuts = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"isFinished", &OrderTried::is_finished},
+                          Field{"kind", &OrderTried::kind, &wire::kScoreKind},
+                          Field{"amount", &OrderTried::amount},
+                          Field{"move", &OrderTried::move},
+                          Field{"nodes", &OrderTried::nodes},
+                          Field{"leaves", &OrderTried::leaves},
+                          Field{"cuts", &OrderTried::cuts}};
+    }
+};
+
 using Answer = std::variant<Refused,
                             Progress,
                             Recorded,
@@ -531,6 +760,12 @@ using Answer = std::variant<Refused,
                             FateShown,
                             PlayoutsShown,
                             Compared,
-                            EvaluationShown>;
+                            EvaluationShown,
+                            BoardShown,
+                            ThoughtShown,
+                            Played,
+                            OpeningsShown,
+                            Judged,
+                            OrderTried>;
 
 }  // namespace yiguan::lab

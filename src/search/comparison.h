@@ -106,6 +106,10 @@ class Comparer {
 
     SearchComparison compare() {
         comparison_.depth = limits_.depth;
+        if (!limits_.root_order.empty()) {
+            try_root_order();
+            return std::move(comparison_);
+        }
         add<Minimax<P, T>>(kMinimaxIdea);
         add<ShallowCut<P, T>>(kShallowCutIdea);
         add<AlphaBeta<P, T, NoHistory<P, T>>>(kAlphaBetaIdea);
@@ -151,9 +155,9 @@ class Comparer {
     }
 
     template <class Policy>
-    void add(const SearchIdea& idea, Policy policy = Policy{}) {
+    void add(const SearchIdea& idea, Policy policy = Policy{}, const RootOrder& order = {}) {
         SearchCounter counter;
-        const Finding finding = search(policy, counter);
+        const Finding finding = search(policy, counter, order);
         const RootMove<Move>& best = finding.root.moves.front();
         SearchRun run{.search = idea, .is_finished = finding.is_finished};
         if (run.is_finished) {
@@ -169,6 +173,15 @@ class Comparer {
         run.answers = counter.answers();
         run.time_ms = finding.time_ms;
         comparison_.runs.push_back(std::move(run));
+    }
+
+    void try_root_order() {
+        const std::vector<std::string>& order = limits_.root_order;
+        add<AlphaBeta<P, T, NoHistory<P, T>>>(kAlphaBetaIdea, {}, [&](Move move) {
+            const auto found =
+                std::find(order.begin(), order.end(), game_.position().move_text(move));
+            return static_cast<std::uint64_t>(order.end() - found);
+        });
     }
 
     // A second search of the whole tree, now that its value is known.

@@ -5,6 +5,7 @@
 #include "engine/opponents.h"
 #include "search/comparison.h"
 #include "search/ladder.h"
+#include "search/trial_board.h"
 
 namespace yiguan {
 
@@ -32,6 +33,16 @@ Result<SearchComparison> Opponents<P>::compare(const Record& record,
                                                const Control& control) {
     return search::compare_searches<typename search::KitOf<P>::Type>(record, rules, canonical_rules,
                                                                      limits, control);
+}
+
+template <class P>
+Result<std::unique_ptr<TrialBoard>> Opponents<P>::trial_board(const Record& record,
+                                                              const Rules& rules,
+                                                              const std::string& canonical_rules) {
+    Result<Game<P>> game = replayed<P>(record, rules, canonical_rules);
+    if (!game) return game.error();
+    using Board = search::TrialBoardOf<typename search::KitOf<P>::Type>;
+    return std::unique_ptr<TrialBoard>(std::make_unique<Board>(std::move(*game)));
 }
 
 }  // namespace yiguan

@@ -17,6 +17,13 @@ type AnswerTo = {
     playouts: "playouts";
     compare: "compared";
     evaluation: "evaluation";
+    board: "board";
+    think: "thought";
+    game: "played";
+    openings: "openings";
+    judge: "judged";
+    order: "ordered";
+    turn: "board";
 };
 type Kind = keyof AnswerTo;
 type AnyAnswer = { [T in keyof Answers]: { t: T; d: Answers[T] } }[keyof Answers];

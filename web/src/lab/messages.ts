@@ -52,6 +52,55 @@ export type AskEvaluation = {
     place: Place;
 };
 
+export type AskBoard = {
+    place: Place;
+};
+
+export type MatchPly = {
+    seed: number;
+    game: number;
+    ply: number;
+};
+
+export type AskThought = {
+    place: Place;
+    player: string;
+    at: MatchPly | null;
+};
+
+export type PlayGame = {
+    place: Place;
+    first: string;
+    second: string;
+    seed: number;
+    mostPlies: number;
+};
+
+export type AskOpenings = {
+    rules: string;
+    count: number;
+    plies: number;
+    seed: number;
+};
+
+export type AskJudgement = {
+    counts: number[];
+    elo0: number;
+    elo1: number;
+};
+
+export type TryOrder = {
+    place: Place;
+    depth: number;
+    nodes: number;
+    moves: string[];
+};
+
+export type BeginTurn = {
+    place: Place;
+    at: MatchPly;
+};
+
 // What the page asks, by type.
 export type Questions = {
     record: RecordSearch;
@@ -64,6 +113,13 @@ export type Questions = {
     playouts: AskPlayouts;
     compare: Compare;
     evaluation: AskEvaluation;
+    board: AskBoard;
+    think: AskThought;
+    game: PlayGame;
+    openings: AskOpenings;
+    judge: AskJudgement;
+    order: TryOrder;
+    turn: BeginTurn;
 };
 
 export type Refused = {
@@ -264,6 +320,63 @@ export type EvaluationShown = {
     layers: LayerShown[];
 };
 
+export type BoardShown = {
+    position: string;
+    side: string;
+    legal: string[];
+    candidates: string[];
+    value: number;
+    winner: string;
+    reason: string;
+};
+
+export type ThoughtShown = {
+    move: string;
+    hasScore: boolean;
+    kind: ScoreKind;
+    amount: number;
+    depth: number;
+    nodes: number;
+    line: string[];
+};
+
+export type Played = {
+    moves: string[];
+    positions: string[];
+    winner: string;
+    reason: string;
+};
+
+export type OpeningsShown = {
+    openings: string[];
+};
+
+export type EstimateShown = {
+    value: number;
+    error: number;
+};
+
+export type Judged = {
+    pairs: number;
+    score: number;
+    elo: EstimateShown | null;
+    superiority: number;
+    ratio: number;
+    lower: number;
+    upper: number;
+    verdict: string;
+};
+
+export type OrderTried = {
+    isFinished: boolean;
+    kind: ScoreKind;
+    amount: number;
+    move: string;
+    nodes: number;
+    leaves: number;
+    cuts: number;
+};
+
 // The answers, by type.
 export type Answers = {
     refused: Refused;
@@ -276,4 +389,10 @@ export type Answers = {
     playouts: PlayoutsShown;
     compared: Compared;
     evaluation: EvaluationShown;
+    board: BoardShown;
+    thought: ThoughtShown;
+    played: Played;
+    openings: OpeningsShown;
+    judged: Judged;
+    ordered: OrderTried;
 };

@@ -1,0 +1,85 @@
+#include "engine/bot_board.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "base/text.h"
+#include "game/side.h"
+
+namespace yiguan {
+namespace {
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) {
+        if (!text.empty()) text += ' ';
+        text += word;
+    }
+    return text;
+}
+
+std::string name_of(Side side) {
+    return side == Side::First ? "first" : "second";
+}
+
+std::string result_of(const Outcome& outcome) {
+    if (!outcome.is_over()) return "";
+    const bool is_won = outcome.kind == Outcome::Kind::Win;
+    return (is_won ? name_of(outcome.winner) : "draw") + " " + std::string(outcome.reason);
+}
+
+std::string text_of(const std::vector<PieceOnBoard>& pieces) {
+    std::vector<std::string> words;
+    for (const PieceOnBoard& piece : pieces)
+        words.push_back(piece.point + " " + name_of(piece.side) + " " + piece.face);
+    return joined(words);
+}
+
+}  // namespace
+
+BotBoard::BotBoard(std::unique_ptr<TrialBoard> board, std::uint64_t seed, Say say)
+    : board_(std::move(board)), rng_(seed), say_(std::move(say)) {}
+
+std::string BotBoard::answer(std::string_view call) {
+    call = trim(call);
+    const std::size_t end = std::min(call.find(' '), call.size());
+    const Result<std::string> value = value_of(call.substr(0, end), trim(call.substr(end)));
+    return value ? "=" + *value : "?" + say_(value.error());
+}
+
+Result<std::string> BotBoard::value_of(std::string_view name, std::string_view argument) {
+    if (name == "legal") return joined(board_->legal_moves());
+    if (name == "candidates") return joined(board_->candidates());
+    if (name == "play") return play(argument);
+    if (name == "back") return take_back();
+    if (name == "value") return std::to_string(board_->value());
+    if (name == "position") return board_->position();
+    if (name == "pieces") return text_of(board_->pieces());
+    if (name == "side") return name_of(board_->side_to_move());
+    if (name == "moves") return joined(board_->moves());
+    if (name == "result") return result_of(board_->outcome());
+    if (name == "random") return random(argument);
+    return Reason("bot-call").text("call", printable(name, 40));
+}
+
+Result<std::string> BotBoard::play(std::string_view move) {
+    if (Refusal refusal = board_->play(move)) return *std::move(refusal);
+    ++tried_;
+    return std::string();
+}
+
+Result<std::string> BotBoard::take_back() {
+    if (tried_ == 0) return Reason("nothing-to-take-back");
+    if (Refusal refusal = board_->take_back()) return *std::move(refusal);
+    --tried_;
+    return std::string();
+}
+
+Result<std::string> BotBoard::random(std::string_view bound) {
+    const auto number = parse_integer<std::uint32_t>(bound);
+    if (!number || *number == 0) return Reason("bot-random").text("bound", printable(bound, 40));
+    return std::to_string(rng_.below(*number));
+}
+
+}  // namespace yiguan
