@@ -33,6 +33,7 @@ void add_backup(CommandLine& line);  // and restore
 void add_reports(CommandLine& line);
 void add_bot(CommandLine& line);
 void add_new_bot(CommandLine& line);
+void add_install_bot(CommandLine& line);
 void add_engine(CommandLine& line);
 void add_confine(CommandLine& line);
 void add_convert(CommandLine& line);

@@ -27,9 +27,10 @@ class TrialBoard {
     // In the order of their texts; none when the game is over.
     virtual std::vector<std::string> legal_moves() const = 0;
     // Those that our searches look at, the most promising first; at least one if there is a legal
-    // move.
+    // move. Inside an opening rule: all.
     virtual std::vector<std::string> candidates() = 0;
-    // Our evaluation without any search, for the side to move, in hundredths.
+    // Our evaluation without any search, for the side to move, in hundredths; 0 inside
+    // an opening rule.
     virtual int value() = 0;
 
     // Refused as Game::play; then nothing changes.

@@ -233,8 +233,6 @@ Result<SearchComparison> compare_searches(const Record& record,
 Result<std::unique_ptr<TrialBoard>> make_trial_board(const Record& record) {
     const Result<RuleText> text = RuleText::parse(record.rules);
     if (!text) return text.error();
-    if (!text->opening.empty())
-        return Reason("trial-opening").text("opening", text->opening).text("game", text->game);
     return visit_rules<std::unique_ptr<TrialBoard>>(*text, TryBoard{record});
 }
 

@@ -80,8 +80,7 @@ Result<SearchComparison> compare_searches(const Record& record,
                                           const Control& control);
 
 // A board on which moves are tried after those of the record. Refused when the record cannot be
-// played, and with "trial-opening" under an opening rule, where the side to move does not always
-// decide.
+// played.
 Result<std::unique_ptr<TrialBoard>> make_trial_board(const Record& record);
 
 // Returns `limits` if they limit the depth, the nodes or the time; otherwise `defaults`, with the

@@ -401,10 +401,10 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"compare-opening", "开局规则“{opening}”里不总由行棋方决定，搜索无法比较；请去掉“+{opening}”",
      "under the opening rule \"{opening}\" the side to move does not always decide, so searches "
      "cannot be compared; leave out \"+{opening}\""},
-    {"trial-opening", "开局规则“{opening}”里不总由行棋方决定，不能在这里试着；请去掉“+{opening}”",
-     "under the opening rule \"{opening}\" the side to move does not always decide, so moves "
-     "cannot "
-     "be tried; leave out \"+{opening}\""},
+    {"bot-ending", "“{file}”不是程序文件：文件名应以 .py、.mjs 或 .js 结尾",
+     "\"{file}\" is not the file of a bot: its name must end in .py, .mjs or .js"},
+    {"bots-none", "文件夹“{folder}”里没有程序文件（.py、.mjs、.js）",
+     "there is no bot (.py, .mjs, .js) in the folder \"{folder}\""},
     {"order-none", "没有给出着法的次序", "no order of moves was given"},
     {"bot-no-turn", "还没有轮到程序下棋", "it is not the bot's turn"},
     {"bot-call", "棋盘没有“{call}”这个操作", "the board has no call \"{call}\""},

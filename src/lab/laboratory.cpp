@@ -4,11 +4,11 @@
 #include <utility>
 #include <variant>
 
+#include "api/bot_boards.h"
 #include "api/say.h"
 #include "base/text.h"
 #include "engine/search_comparison.h"
 #include "engines/registry.h"
-#include "games/registry.h"
 #include "lab/match_answers.h"
 #include "lab/playout_answers.h"
 #include "lab/tree_answers.h"
@@ -260,13 +260,11 @@ Answer Laboratory::answer_to(const TryOrder& question, const Services& services)
 
 Answer Laboratory::answer_to(const BeginTurn& question, const Services&) {
     rules_ = question.place.rules;
-    auto board = make_trial_board(record_of(question.place));
+    const Record record = record_of(question.place);
+    const auto board = make_trial_board(record);
     if (!board) return refused(board.error());
-    BoardShown shown = board_shown(**board);
-    bot_board_ = std::make_unique<BotBoard>(
-        std::move(*board), seed_of(question.at),
-        [rules = rules_](const Reason& reason) { return words(reason, Language::En, rules); });
-    return shown;
+    bot_board_ = std::move(*api::open_bot_board(record, seed_of(question.at)));
+    return board_shown(**board);
 }
 
 std::string Laboratory::answer_bot(std::string_view call) {

@@ -177,7 +177,8 @@ class Comparer {
 
     void try_root_order() {
         const std::vector<std::string>& order = limits_.root_order;
-        add<AlphaBeta<P, T, NoHistory<P, T>>>(kAlphaBetaIdea, {}, [&](Move move) {
+        using Policy = AlphaBeta<P, T, NoHistory<P, T>>;
+        add<Policy>(kAlphaBetaIdea, Policy{}, [&](Move move) {
             const auto found =
                 std::find(order.begin(), order.end(), game_.position().move_text(move));
             return static_cast<std::uint64_t>(order.end() - found);

@@ -42,7 +42,7 @@ class TrialBoardOf final : public TrialBoard {
     }
 
     std::vector<std::string> candidates() override {
-        if (outcome().is_over()) return {};
+        if (outcome().is_over() || is_in_opening()) return legal_moves();
         follow();
         typename P::Moves moves;
         tactics_.moves(game_.position(), moves);
@@ -57,6 +57,7 @@ class TrialBoardOf final : public TrialBoard {
     }
 
     int value() override {
+        if (is_in_opening()) return 0;
         follow();
         return evaluator_.value(game_.position());
     }
@@ -74,6 +75,13 @@ class TrialBoardOf final : public TrialBoard {
     }
 
   private:
+    // Inside an opening rule the side to move does not always decide, and our searches do not play.
+    bool is_in_opening() const {
+        if constexpr (requires { game_.position().state().is_in_opening(); })
+            return game_.position().state().is_in_opening();
+        return false;
+    }
+
     std::vector<std::string> texts_of(const typename P::Moves& moves) const {
         std::vector<std::string> texts;
         texts.reserve(moves.size());

@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "adapters/process/engine_file.h"
+#include "api/bot_boards.h"
 #include "games/registry.h"
 #include "protocol/engines/moves.h"
 #include "protocol/engines/protocols.h"
@@ -311,6 +312,23 @@ TEST(JsonDriver, TellsEverythingAFirstBotNeeds) {
     EXPECT_EQ(move_in(json->receive(R"({"type":"move","move":"l8k7"})")), "l8k7");
     for (const char* other : {"", "{", "[]", "7", R"({"type":7})", R"({"type":"sing"})"})
         EXPECT_TRUE(std::holds_alternative<std::monostate>(json->receive(other))) << other;
+}
+
+TEST(JsonDriver, AnswersTheCallsOfABot) {
+    auto json = std::move(*engine_protocols::make_driver(
+        "json", {"gomoku/freestyle", {}, load_game, api::open_bot_board}));
+    const auto answer = [&](const std::string& call) {
+        const Meaning meaning = json->receive(R"({"type":"ask","call":")" + call + "\"}");
+        const auto* reply = std::get_if<engine_protocols::Reply>(&meaning);
+        return reply == nullptr ? std::string("nothing") : reply->lines.at(0);
+    };
+    asked(*json, *game_of("gomoku/freestyle", {"h8"}), {.nodes = 100});
+    EXPECT_EQ(answer("moves"), R"({"type":"answer","answer":"=h8"})");
+    EXPECT_EQ(answer("play h9"), R"({"type":"answer","answer":"="})");
+    EXPECT_EQ(answer("moves"), R"({"type":"answer","answer":"=h8 h9"})");
+    EXPECT_NE(answer("play h9").find(R"("answer":"?)"), std::string::npos);
+    asked(*json, *game_of("gomoku/freestyle", {"h8", "h9"}), {.nodes = 100});
+    EXPECT_EQ(answer("side"), R"({"type":"answer","answer":"=first"})") << "of the new position";
 }
 
 TEST(JsonDriver, ReadsFractionsAndRefusesTextsAsNumbers) {

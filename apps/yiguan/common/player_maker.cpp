@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "adapters/process/process_player.h"
+#include "api/bot_boards.h"
+#include "apps/yiguan/common/bot_program.h"
 #include "base/text.h"
 #include "engines/registry.h"
 #include "engines/table_limits.h"
@@ -22,7 +24,8 @@ Result<ReadPlayer> external_player(std::string_view rules,
                                    const PlayerText& text) {
     if (game_of(rules) != engine.game)
         return Reason("player-other-rules").text("rules", rules).text("known", engine.game);
-    engine_protocols::DriverSetup setup{std::string(rules), engine.options, load_game};
+    engine_protocols::DriverSetup setup{std::string(rules), engine.options, load_game,
+                                        api::open_bot_board};
     for (const auto& [key, value] : text.options) {
         std::erase_if(setup.options, [&](const auto& option) { return option.first == key; });
         setup.options.emplace_back(key, value);
@@ -60,6 +63,19 @@ Result<ReadPlayer> player_of_command(std::string_view rules, std::string_view te
     return external_player(rules, engine, *parsed);
 }
 
+// "bot:my_bot.py": the file of a bot.
+Result<ReadPlayer> player_of_bot(std::string_view rules,
+                                 std::string_view file,
+                                 const std::filesystem::path& runners) {
+    const auto program = bot_program(file, runners);
+    if (!program) return program.error();
+    EngineFile engine;
+    engine.game = game_of(rules);
+    engine.protocol = "json";
+    engine.program = *program;
+    return external_player(rules, engine, {});
+}
+
 ReadPlayer own_player(std::string_view rules, const PlayerText& text, const Assets& assets) {
     return ReadPlayer{
         .limits = text.limits,
@@ -80,6 +96,9 @@ EngineFolder PlayerMaker::installed() const {
 Result<ReadPlayer> PlayerMaker::read(std::string_view rules, std::string_view text) const {
     const bool is_command = text.starts_with(std::string(kExec) + ":");
     if (is_command && from_ == From::Console) return player_of_command(rules, text);
+    if (text.starts_with(kBotPrefix) && from_ == From::Console)
+        return player_of_bot(rules, text.substr(kBotPrefix.size()),
+                             folder_.parent_path() / "runners");
     const auto parsed = PlayerText::parse(text);
     if (!parsed) return parsed.error();
     if (find_player(parsed->name, players_of(game_of(rules)))) return read_own(rules, *parsed);

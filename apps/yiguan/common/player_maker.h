@@ -1,5 +1,5 @@
 // Makes opponents from their texts: Yiguan's own, installed engines (engines.d/NAME.toml), and on
-// the command line `exec:protocol=P,cmd=COMMAND`.
+// the command line `exec:protocol=P,cmd=COMMAND` and `bot:FILE`.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +31,8 @@ struct ReadPlayer {
 
 class PlayerMaker {
   public:
-    // The source of the texts. Texts from the console may run commands (`exec:`) and set options
-    // that use the machine's resources; texts from a page choose only the opponent and its
+    // The source of the texts. Texts from the console may run commands (`exec:`, `bot:`) and set
+    // options that use the machine's resources; texts from a page choose only the opponent and its
     // strength.
     enum class From : std::uint8_t { Page, Console };
 

@@ -17,6 +17,7 @@
 #include "adapters/system/log.h"
 #include "adapters/system/password_hasher.h"
 #include "adapters/system/secrets.h"
+#include "api/bot_boards.h"
 #include "api/say.h"
 #include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/server/client_kinds.h"
@@ -164,7 +165,7 @@ struct Server::Parts {
         };
         ports.key = engine_key;
         ports.try_engine = [](const EngineFile& engine) {
-            return yiguan::try_engine(engine, load_game);
+            return yiguan::try_engine(engine, load_game, api::open_bot_board);
         };
         ports.say = api::say;
         ports.post = environment.post;

@@ -11,12 +11,14 @@
 #include <fstream>
 #include <map>
 
+#include "apps/yiguan/common/bot_program.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/ladder.h"
 #include "apps/yiguan/common/match_session.h"
 #include "apps/yiguan/common/player_arguments.h"
 #include "apps/yiguan/common/text_file.h"
+#include "apps/yiguan/common/tournament_page.h"
 #include "apps/yiguan/common/tournament_report.h"
 #include "apps/yiguan/verbs.h"
 #include "base/text.h"
@@ -49,6 +51,8 @@ struct TournamentArguments {
     std::string folder;
     std::size_t reach = kReach;
     std::string ratings_file;
+    std::string bots;  // a folder
+    std::string page_file;
     Anchor anchor;
     bool as_json = false;
     bool as_markdown = false;
@@ -122,8 +126,20 @@ std::optional<std::vector<Pairing>> pairings_of_ladder(const TournamentArguments
     return out;
 }
 
+// Adds the bots of --bots to the players. False when there are none, which has been reported.
+bool add_bots(TournamentArguments& arguments) {
+    if (arguments.bots.empty()) return true;
+    const auto files = bots_in(arguments.bots);
+    if (!files) complain(files.error(), arguments.request.rules);
+    if (files)
+        for (const std::string& file : *files)
+            arguments.players.push_back(std::string(kBotPrefix) + file);
+    return static_cast<bool>(files);
+}
+
 std::optional<std::vector<Pairing>> read_pairings(TournamentArguments& arguments) {
     MatchRequest& request = arguments.request;
+    if (!add_bots(arguments)) return std::nullopt;
     if (arguments.is_builtin_ladder()) {
         if (request.pairs == 0) request.pairs = kLadderPairs;
         if (!arguments.plays_all_pairs)
@@ -191,6 +207,19 @@ bool write_ratings(const TournamentArguments& arguments, const std::vector<Tourn
     return static_cast<bool>(file);
 }
 
+// Written after each match, so that an unfinished tournament has its page, too. False when the file
+// cannot be written, which has been reported.
+bool write_page(const TournamentArguments& arguments, const std::vector<TournamentRow>& rows) {
+    if (arguments.page_file.empty()) return true;
+    std::ofstream file(arguments.page_file);
+    file << tournament_page(rows);
+    file.close();
+    if (!file)
+        complain(Reason("argument-file").text("file", arguments.page_file),
+                 arguments.request.rules);
+    return static_cast<bool>(file);
+}
+
 Status run(TournamentArguments& arguments) {
     MatchRequest& request = arguments.request;
     const auto data = arguments.data.read();
@@ -207,6 +236,7 @@ Status run(TournamentArguments& arguments) {
         auto match = play_match_session(request);
         if (!match) return Status::BadInput;
         rows.push_back({std::move(*match), pairing.remark});
+        if (!write_page(arguments, rows)) return Status::BadInput;
         if (arguments.as_json || arguments.as_markdown) continue;
         fmt::print("{}", row_text(rows.back()));
         std::fflush(stdout);
@@ -263,6 +293,9 @@ void add_tournament(CommandLine& line) {
         .in_range(1, 256);
     verb.add_option("--folder", arguments->folder,
                     "Folder of the games; an interrupted tournament is resumed from it");
+    verb.add_option("--bots", arguments->bots,
+                    "Folder of bots (.py, .mjs, .js): each of them is an opponent, too");
+    verb.add_option("--html", arguments->page_file, "File for the standings as a page");
     verb.add_option("--ratings", arguments->ratings_file,
                     "File for the measured strength of every opponent");
     verb.add_option("--anchor", arguments->anchor.player,

@@ -60,11 +60,14 @@ Refusal judge(const BestMove& best, AnyGame& game) {
 
 }  // namespace
 
-Result<Trial> try_engine(const EngineFile& engine, const LoadGame& load_game) {
+Result<Trial> try_engine(const EngineFile& engine,
+                         const LoadGame& load_game,
+                         const OpenBotBoard& open_bot_board) {
     const auto game = load_game({engine.game, "", {}, {}});
     if (!game) return game.error();
     const Record record = (*game)->record();
-    const engine_protocols::DriverSetup setup{record.rules, engine.options, load_game};
+    const engine_protocols::DriverSetup setup{record.rules, engine.options, load_game,
+                                              open_bot_board};
     if (auto driver = engine_protocols::make_driver(engine.protocol, setup); !driver)
         return driver.error();
     ProcessPlayer player(engine.program, engine_protocols::driver_maker(engine.protocol, setup),

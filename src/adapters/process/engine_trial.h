@@ -5,6 +5,7 @@
 #include <string>
 
 #include "adapters/process/engine_file.h"
+#include "engine/bot_board.h"
 #include "game/any_game.h"
 
 namespace yiguan {
@@ -17,6 +18,8 @@ struct Trial {
 };
 
 // Blocks, for a few seconds at most, whatever the program does.
-Result<Trial> try_engine(const EngineFile& engine, const LoadGame& load_game);
+Result<Trial> try_engine(const EngineFile& engine,
+                         const LoadGame& load_game,
+                         const OpenBotBoard& open_bot_board);
 
 }  // namespace yiguan

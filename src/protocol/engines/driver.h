@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "engine/bot_board.h"
 #include "engine/engine.h"
 #include "game/any_game.h"
 
@@ -37,6 +38,7 @@ struct DriverSetup {
     // Options of the engine, by its own names.
     std::vector<std::pair<std::string, std::string>> options;
     LoadGame load_game;
+    OpenBotBoard open_bot_board{};
 };
 
 // The caller sends the lines of `greet` and `new_game` and passes lines to `receive` until Ready

@@ -97,6 +97,9 @@ Request JsonDriver::new_game() {
 Result<Lines> JsonDriver::go(const AnyGame& game, const Limits& limits) {
     const Record record = game.record();
     const View view = game.view();
+    asked_ = record;
+    seed_ = limits.seed;
+    board_.reset();
     return line_of({{"type", "move"},
                     {"rules", record.rules},
                     {"start", record.start},
@@ -126,11 +129,22 @@ Meaning JsonDriver::receive(std::string_view line) {
         if (Refusal refusal = check_numbers(*message)) return *std::move(refusal);
         return thought_of(*message);
     }
+    if (type == "ask") return answer_call(text_of(*message, "call"));
     if (type == "error")
         return Reason("engine-says").text("line", printable(text_of(*message, "text"), 120));
     if (type == "resign") return BestMove{.move = {}, .ponder = {}, .resigns = true, .trouble = {}};
     if (type == "move") return BestMove{printable(text_of(*message, "move"), 200), std::nullopt};
     return {};
+}
+
+Meaning JsonDriver::answer_call(std::string_view call) {
+    if (!board_) {
+        if (!setup_.open_bot_board) return {};
+        auto board = setup_.open_bot_board(asked_, seed_);
+        if (!board) return board.error();
+        board_ = std::move(*board);
+    }
+    return Reply{line_of({{"type", "answer"}, {"answer", board_->answer(call)}})};
 }
 
 }  // namespace yiguan::engine_protocols

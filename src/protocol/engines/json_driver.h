@@ -2,6 +2,8 @@
 // language (docs/engines.md).
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <string_view>
 
 #include "protocol/engines/driver.h"
@@ -20,7 +22,12 @@ class JsonDriver final : public Driver {
     Meaning receive(std::string_view line) override;
 
   private:
+    Meaning answer_call(std::string_view call);
+
     DriverSetup setup_;
+    Record asked_;  // the game and the seed of the last go
+    std::uint64_t seed_ = 1;
+    std::unique_ptr<BotBoard> board_;  // of that game, once the program has asked about it
 };
 
 }  // namespace yiguan::engine_protocols

@@ -1,0 +1,75 @@
+// yiguan install-bot: makes the file of a bot an opponent on the page of this machine and in think,
+// match and tournament (docs/engines.md).
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "adapters/process/engine_file.h"
+#include "apps/yiguan/common/bot_program.h"
+#include "apps/yiguan/common/data_folder.h"
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/verbs.h"
+#include "base/text.h"
+#include "engines/registry.h"
+#include "game/rule_text.h"
+#include "games/registry.h"
+
+namespace yiguan::cli {
+namespace {
+
+constexpr std::int64_t kMoveTimeMs = 5000;
+
+struct InstallBotArguments {
+    std::string game;
+    std::string file;
+    std::string id;
+    std::string folder;  // of the user's data
+};
+
+Refusal check_id(const std::string& id, const std::string& game, const EngineFolder& installed) {
+    if (!is_engine_id(id)) return Reason("engine-id").text("id", printable(id));
+    if (find_player(id, players_of(game))) return Reason("engine-own-name").text("id", id);
+    return installed.has(id) ? Reason("engine-exists").text("id", id) : Refusal();
+}
+
+Status run(const InstallBotArguments& arguments) {
+    const auto game = make_game(arguments.game);
+    if (!game) return refuse(game.error(), arguments.game);
+    const DataFolder data =
+        arguments.folder.empty() ? DataFolder::of_user() : DataFolder(arguments.folder);
+    EngineFile engine;
+    engine.game = game_of((*game)->record().rules);
+    engine.id =
+        arguments.id.empty() ? std::filesystem::path(arguments.file).stem().string() : arguments.id;
+    engine.name = engine.id;
+    engine.protocol = "json";
+    engine.limits.move_time_ms = kMoveTimeMs;
+    if (const Refusal refusal =
+            check_id(engine.id, engine.game, EngineFolder::read(data.engines())))
+        return refuse(*refusal, engine.game);
+    const auto program = bot_program(arguments.file, data.path() / "runners");
+    if (!program) return refuse(program.error(), engine.game);
+    engine.program = *program;
+    if (const Refusal refusal = write_engine(data.engines(), engine.id, engine.text()))
+        return refuse(*refusal, engine.game);
+    fmt::print("{}\n", engine_path(data.engines(), engine.id).string());
+    return Status::Good;
+}
+
+}  // namespace
+
+void add_install_bot(CommandLine& line) {
+    auto arguments = std::make_shared<InstallBotArguments>();
+    Verb verb = line.add_verb("install-bot", "Make the file of a bot an opponent");
+    verb.add_option("GAME", arguments->game, "Game").required();
+    verb.add_option("FILE", arguments->file, "The bot: .py, .mjs or .js").required();
+    verb.add_option("--id", arguments->id,
+                    "Short name: a-z, 0-9 and - (default: the file's name without its ending)");
+    verb.add_option("--data", arguments->folder,
+                    "Yiguan's data folder (default: ~/.local/share/yiguan)");
+    verb.on_chosen([arguments] { return run(*arguments); });
+}
+
+}  // namespace yiguan::cli
