@@ -24,7 +24,8 @@ constexpr std::string_view kBefore = R"(<!DOCTYPE html>
 body {{ font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem }}
 table {{ border-collapse: collapse; margin: 1rem 0 }}
 th, td {{ border: 1px solid #bbb; padding: .3rem .6rem; text-align: right; white-space: nowrap }}
-th[scope=row] {{ text-align: left }}
+th {{ white-space: normal }}
+th[scope=row] {{ text-align: left; white-space: nowrap }}
 div {{ overflow-x: auto }}
 @media (prefers-color-scheme: dark) {{ body {{ background: #161616; color: #eee }} }}
 </style>
@@ -35,7 +36,7 @@ A win is 1 point, a draw ½; each pair of games has one opening, played from bot
 
 constexpr std::string_view kStandingsHead = R"(<h2>名次 Standings</h2>
 <div><table>
-<tr><th>#<th>程序 Bot<th>分 Points<th>局 Games<th>胜 W<th>和 D<th>负 L<th>Elo ± 95 %<th>违规着法 Illegal moves<th>出错 Crashes<th>超时 Timeouts
+<tr><th>#<th>程序 Bot<th>分 Points<th>局 Games<th>胜 W<th>和 D<th>负 L<th>与第一名的 Elo 差 Elo from the first, ± 95 %<th>违规着法 Illegal moves<th>出错 Crashes<th>超时 Timeouts
 )";
 
 std::string escaped(std::string_view text) {
@@ -71,63 +72,57 @@ struct Standing {
     std::uint64_t games() const { return wins + draws + losses; }
 };
 
-class Standings {
-  public:
-    explicit Standings(const std::vector<TournamentRow>& rows) {
-        for (const TournamentRow& row : rows) add(row.match);
-        // Elo needs matches that connect everyone.
-        if (meetings_.size() + 1 >= all_.size() && !meetings_.empty()) estimate();
-    }
+std::size_t number_of(const std::vector<Standing>& standings, const std::string& player) {
+    const auto found = std::find_if(standings.begin(), standings.end(),
+                                    [&](const Standing& each) { return each.player == player; });
+    return static_cast<std::size_t>(found - standings.begin());
+}
 
-    std::vector<Standing> by_points() const {
-        std::vector<Standing> sorted = all_;
-        std::sort(sorted.begin(), sorted.end(), [](const Standing& a, const Standing& b) {
-            return std::pair(-a.points(), a.player) < std::pair(-b.points(), b.player);
-        });
-        return sorted;
-    }
+void count(std::vector<Standing>& standings,
+           const std::string& player,
+           const std::array<std::uint64_t, 3>& results,
+           const std::array<std::uint64_t, 3>& faults) {
+    const std::size_t number = number_of(standings, player);
+    if (number == standings.size()) standings.push_back({.player = player});
+    Standing& standing = standings[number];
+    standing.wins += results[0];
+    standing.draws += results[1];
+    standing.losses += results[2];
+    for (std::size_t i = 0; i < faults.size(); ++i) standing.faults[i] += faults[i];
+}
 
-  private:
-    void add(const FinishedMatch& match) {
-        const arena::MatchResult& result = match.result;
-        const std::size_t a = number_of(match.names.a);
-        const std::size_t b = number_of(match.names.b);
-        count(all_[a], {result.wins, result.draws, result.losses}, result.faults_of_a);
-        count(all_[b], {result.losses, result.draws, result.wins}, result.faults_of_b);
-        if (result.pentanomial.pairs() > 0) meetings_.push_back({a, b, result.pentanomial});
-    }
+// Measured from the first of the standings.
+void estimate_elo(std::vector<Standing>& standings, const std::vector<TournamentRow>& rows) {
+    std::vector<arena::Meeting> meetings;
+    for (const TournamentRow& row : rows)
+        if (row.match.result.pentanomial.pairs() > 0)
+            meetings.push_back({number_of(standings, row.match.names.a),
+                                number_of(standings, row.match.names.b),
+                                row.match.result.pentanomial});
+    // An interrupted match may have no games.
+    const bool are_connected = std::all_of(standings.begin(), standings.end(),
+                                           [](const Standing& each) { return each.games() > 0; });
+    if (!are_connected) return;
+    const auto estimates = arena::ratings(standings.size(), meetings);
+    for (std::size_t i = 0; i < standings.size(); ++i) standings[i].elo = estimates[i];
+}
 
-    static void count(Standing& standing,
-                      const std::array<std::uint64_t, 3>& results,
-                      const std::array<std::uint64_t, 3>& faults) {
-        standing.wins += results[0];
-        standing.draws += results[1];
-        standing.losses += results[2];
-        for (std::size_t i = 0; i < faults.size(); ++i) standing.faults[i] += faults[i];
+// By points.
+std::vector<Standing> standings_of(const std::vector<TournamentRow>& rows) {
+    std::vector<Standing> standings;
+    for (const TournamentRow& row : rows) {
+        const arena::MatchResult& result = row.match.result;
+        count(standings, row.match.names.a, {result.wins, result.draws, result.losses},
+              result.faults_of_a);
+        count(standings, row.match.names.b, {result.losses, result.draws, result.wins},
+              result.faults_of_b);
     }
-
-    std::size_t number_of(const std::string& player) {
-        const auto found = std::find_if(all_.begin(), all_.end(), [&](const Standing& standing) {
-            return standing.player == player;
-        });
-        if (found != all_.end()) return static_cast<std::size_t>(found - all_.begin());
-        all_.push_back({.player = player});
-        return all_.size() - 1;
-    }
-
-    // Measured from the mean of all.
-    void estimate() {
-        const auto estimates = arena::ratings(all_.size(), meetings_);
-        double sum = 0;
-        for (const arena::Estimate& estimate : estimates) sum += estimate.value;
-        const double mean = sum / static_cast<double>(estimates.size());
-        for (std::size_t i = 0; i < all_.size(); ++i)
-            all_[i].elo = {estimates[i].value - mean, estimates[i].error};
-    }
-
-    std::vector<Standing> all_;
-    std::vector<arena::Meeting> meetings_;
-};
+    std::sort(standings.begin(), standings.end(), [](const Standing& a, const Standing& b) {
+        return std::pair(-a.points(), a.player) < std::pair(-b.points(), b.player);
+    });
+    estimate_elo(standings, rows);
+    return standings;
+}
 
 std::string standings_table(const std::vector<Standing>& standings) {
     std::string out(kStandingsHead);
@@ -176,7 +171,7 @@ std::string cross_table(const std::vector<TournamentRow>& rows,
 std::string tournament_page(const std::vector<TournamentRow>& rows) {
     if (rows.empty()) return "";
     const FinishedMatch& first = rows.front().match;
-    const std::vector<Standing> standings = Standings(rows).by_points();
+    const std::vector<Standing> standings = standings_of(rows);
     return fmt::format(fmt::runtime(kBefore), escaped(first.names.rules), first.setup.seed) +
            standings_table(standings) + cross_table(rows, standings);
 }

@@ -37,6 +37,7 @@ Refusal write_new(const std::string& file, std::string_view text) {
     const std::filesystem::path path(file);
     std::error_code error;
     if (std::filesystem::exists(path, error)) return Reason("argument-exists").text("file", file);
+    if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
     std::ofstream out(path);
     out << text;
     out.close();

@@ -150,9 +150,9 @@ std::optional<std::vector<Pairing>> read_pairings(TournamentArguments& arguments
         return pairings_of_ladder(arguments);
     }
     request.limits = limits_or_default(arguments.limits.limits());
-    if (arguments.players.empty() || request.pairs == 0) {
-        complain(Reason("argument-missing")
-                     .text("option", arguments.players.empty() ? "--player" : "--pairs"),
+    const bool lacks_players = arguments.players.size() < 2;
+    if (lacks_players || request.pairs == 0) {
+        complain(Reason("argument-missing").text("option", lacks_players ? "--player" : "--pairs"),
                  request.rules);
         return std::nullopt;
     }
@@ -276,10 +276,10 @@ void add_tournament(CommandLine& line) {
                     "Neighbours: how many next ones each opponent plays (default: 2)")
         .in_range(1, 1000);
     verb.add_option("--player", arguments->players,
-                    "Opponent; give the option once per opponent, at least twice. Without it, "
+                    "Opponent; give the option once per opponent. Without it, "
                     "--kind ladder plays the built-in ladder and stops a step as soon as it is "
                     "decided whether the upper opponent reaches 65 %")
-        .expected(2, 1000);
+        .expected(1, 1000);
     verb.add_option("--pairs", request.pairs, "Pairs of games in each match (built-in ladder: 100)")
         .in_range(1, 1'000'000);
     add_ladder_options(verb, *arguments);
