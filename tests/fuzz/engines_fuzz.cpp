@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "api/bot_boards.h"
 #include "base/text.h"
 #include "fuzz/fuzz.h"
 #include "game/rule_text.h"
@@ -78,8 +79,8 @@ void hear_all(std::string_view rules, std::string_view text) {
 void drive_all(std::string_view rules, std::string_view text) {
     const auto game = make_game(rules);
     for (const std::string_view protocol : engine_protocols::driver_protocols(game_of(rules))) {
-        auto driver =
-            engine_protocols::make_driver(protocol, {(*game)->record().rules, {}, load_game});
+        auto driver = engine_protocols::make_driver(
+            protocol, {(*game)->record().rules, {}, load_game, api::open_bot_board});
         if (!driver) continue;
         (void)(*driver)->greet();
         (void)(*driver)->new_game();
