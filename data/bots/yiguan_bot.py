@@ -123,6 +123,20 @@ class _Host:
         return json.loads(sys.stdin.readline())["answer"]
 
 
+def _of_bot(function, *arguments):
+    """The result of a function of the bot; its errors are shown without the frames of this file."""
+    try:
+        return function(*arguments)
+    except Exception as error:
+        import traceback
+
+        trace = error.__traceback__
+        while trace and trace.tb_frame.f_code.co_filename == __file__:
+            trace = trace.tb_next
+        traceback.print_exception(type(error), error, trace)
+        sys.exit(1)
+
+
 def _serve(file):
     host = _Host()
     choose = None
@@ -130,10 +144,10 @@ def _serve(file):
         if request["type"] == "hello":
             host.tell({"type": "hello", "name": file})
         elif request["type"] == "game":
-            choose = _load(file)
+            choose = _of_bot(_load, file)
             host.tell({"type": "ready"})
         elif request["type"] == "move":
-            move = choose(Board(host.ask, host.tell, request["limits"]))
+            move = _of_bot(choose, Board(host.ask, host.tell, request["limits"]))
             host.tell({"type": "move", "move": move} if isinstance(move, str) else {"type": "resign"})
         elif request["type"] == "quit":
             return
