@@ -133,11 +133,13 @@ async function serve(file) {
     // What the bot prints goes to standard error.
     console.log = console.info = console.debug = console.error;
     let choose = null;
+    let games = 0;
     for (let line = readLine(); line !== null; line = readLine()) {
         const request = JSON.parse(line);
         if (request.type === "hello") tell({ type: "hello", name: file });
         if (request.type === "game") {
-            ({ choose } = await import(pathToFileURL(resolve(file)).href));
+            // Loaded afresh for each game, as in the page: nothing is left of the game before.
+            ({ choose } = await import(`${pathToFileURL(resolve(file)).href}?game=${++games}`));
             if (typeof choose !== "function") throw new Error(`${file} does not export choose(board)`);
             tell({ type: "ready" });
         }

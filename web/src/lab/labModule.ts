@@ -3,6 +3,7 @@ import { ModuleMemory, type MemoryExports } from "../local/moduleMemory";
 
 type LabExports = MemoryExports & {
     lab_ask(question: number, size: number): void;
+    lab_call_of_bot(call: number, size: number): void;
     lab_answer(): number;
     lab_answer_size(): number;
 };
@@ -36,6 +37,16 @@ export class LabModule {
 
     ask(question: string): string {
         this.exports.lab_ask(...this.memory.putText(question));
+        return this.answer();
+    }
+
+    // Answers a call of the bot whose turn was begun ("turn").
+    callOfBot(call: string): string {
+        this.exports.lab_call_of_bot(...this.memory.putText(call));
+        return this.answer();
+    }
+
+    private answer(): string {
         return this.memory.text(this.exports.lab_answer(), this.exports.lab_answer_size());
     }
 }

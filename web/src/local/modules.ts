@@ -9,8 +9,8 @@ function addressOf(name: string): string {
     return found[1];
 }
 
-async function compile(name: string): Promise<WebAssembly.Module> {
-    const address = new URL(addressOf(name), self.location.href);
+async function compile(path: string): Promise<WebAssembly.Module> {
+    const address = new URL(path, self.location.href);
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${address.pathname}: ${response.status}`);
     // A file server that does not know the type makes streaming fail.
@@ -19,12 +19,16 @@ async function compile(name: string): Promise<WebAssembly.Module> {
     return WebAssembly.compile(await response.arrayBuffer());
 }
 
-// Loaded and compiled once; after a failure the next call tries again.
 export function loadModule(name: string): Promise<WebAssembly.Module> {
-    const known = loading.get(name);
+    return loadModuleAt(addressOf(name));
+}
+
+// Loaded and compiled once; after a failure the next call tries again.
+export function loadModuleAt(path: string): Promise<WebAssembly.Module> {
+    const known = loading.get(path);
     if (known !== undefined) return known;
-    const begun = compile(name);
-    loading.set(name, begun);
-    begun.catch(() => loading.delete(name));
+    const begun = compile(path);
+    loading.set(path, begun);
+    begun.catch(() => loading.delete(path));
     return begun;
 }
