@@ -22,6 +22,7 @@ const PuzzlePage = later(async () => (await import("./puzzles/PuzzlePage")).Puzz
 const ReplayPage = later(async () => (await import("./pages/ReplayPage")).ReplayPage);
 const StudyPage = later(async () => (await import("./study/StudyPage")).StudyPage);
 const SetupPage = later(async () => (await import("./pages/SetupPage")).SetupPage);
+const WorkshopPage = later(async () => (await import("./workshop/WorkshopPage")).WorkshopPage);
 
 export function App() {
     useEffect(() => {
@@ -46,6 +47,8 @@ export function App() {
             return <StudyPage key={JSON.stringify(here)} game={here.game} source={here.source} />;
         case "lab":
             return <LabPage key={here.game} game={here.game} view={here.view} at={here.at} />;
+        case "workshop":
+            return <WorkshopPage id={here.id} code={here.code} />;
         case "learn":
             return <LessonPage key={here.game} game={here.game} step={here.step} />;
         case "puzzles":

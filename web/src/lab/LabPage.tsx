@@ -160,6 +160,9 @@ function Views({ game, view, place }: { game: string; view: LabView; place: Plac
                         {text.views[each]}
                     </a>
                 ))}
+                <a class="chip" href="#/workshop">
+                    {text.workshop}
+                </a>
             </nav>
             <p class="soft">{text.viewHints[view]}</p>
         </>

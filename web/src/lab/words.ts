@@ -5,6 +5,7 @@ import { settings } from "../settings";
 const zh = {
     title: (game: string) => `${game}实验室`,
     views: { tree: "看搜索", compare: "比搜索", evaluation: "看评估" } as Record<string, string>,
+    workshop: "编程工坊",
     viewHints: {
         tree: "在棋盘上摆好局面，选一种搜索，就能看到它想过的每一步，和没有想的原因。",
         compare: "同一个局面、同一个评估，各种搜索各要看多少局面。",
@@ -188,6 +189,7 @@ export type LabWords = typeof zh;
 const en: LabWords = {
     title: (game) => `${game} laboratory`,
     views: { tree: "See a search", compare: "Compare searches", evaluation: "See an evaluation" },
+    workshop: "Workshop",
     viewHints: {
         tree: "Set up a position by playing moves, choose a search, and see every move it thought of, and why it left out the others.",
         compare: "One position and one evaluation: how many positions does each search look at?",

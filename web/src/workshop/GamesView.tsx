@@ -1,0 +1,100 @@
+// The games of a match: a list, and one of them on a board.
+import { useMemo, useState } from "preact/hooks";
+import { boardAspect } from "../pages/boardAspect";
+import { studyPath } from "../route";
+import { positions } from "../table/history";
+import { LineBoard, type LineRun } from "../table/LineBoard";
+import { noThoughtMarks } from "../table/thoughtMarks";
+import { useLine } from "../table/useLine";
+import { FaultView } from "./FaultView";
+import { halfPoints, type Match, type MatchGame } from "./matchRecord";
+import { shopWords } from "./words";
+
+const noMoves: string[] = [];
+
+export function GamesView({ game, match }: { game: string; match: Match }) {
+    const text = shopWords.value.result;
+    const [chosen, setChosen] = useState<number | null>(null);
+    const shown = chosen === null ? undefined : match.games[chosen];
+    if (match.games.length === 0) return null;
+    return (
+        <details class="shop-games">
+            <summary>{text.games}</summary>
+            <div class="shop-game-list">
+                {match.games.map((each, index) => (
+                    <button
+                        key={index}
+                        class={`chip${index === chosen ? " is-on" : ""}`}
+                        aria-pressed={index === chosen}
+                        onClick={() => setChosen(index === chosen ? null : index)}
+                    >
+                        {index + 1} {outcomeText(each, index)}
+                    </button>
+                ))}
+            </div>
+            {shown && <GameView key={chosen} game={game} rules={match.rules} played={shown} />}
+        </details>
+    );
+}
+
+function outcomeText(played: MatchGame, index: number): string {
+    const text = shopWords.value.result;
+    return [text.lost, text.drawn, text.won][halfPoints(played, index)] ?? "";
+}
+
+function GameView({ game, rules, played }: { game: string; rules: string; played: MatchGame }) {
+    const text = shopWords.value.result;
+    const [ply, setPly] = useState(played.moves.length);
+    return (
+        <div class="shop-game">
+            <MovesBoard game={game} rules={rules} moves={played.moves} ply={ply} />
+            <label class="field">
+                <span>{text.ply(ply, played.moves.length)}</span>
+                <input
+                    type="range"
+                    min={0}
+                    max={played.moves.length}
+                    value={ply}
+                    onInput={(event) => setPly(event.currentTarget.valueAsNumber)}
+                />
+            </label>
+            {played.fault && <FaultView lead="" fault={played.fault} />}
+            {played.loser !== null && played.fault === null && <p>{text.resigned}</p>}
+            <a
+                class="button"
+                href={`#/${studyPath(game, { kind: "position", at: { rules, start: "" }, moves: played.moves })}`}
+            >
+                {text.study}
+            </a>
+        </div>
+    );
+}
+
+type MovesProps = { game: string; rules: string; moves: string[]; ply: number };
+
+// The board after so many of the moves.
+export function MovesBoard({ game, rules, moves, ply }: MovesProps) {
+    const played = useMemo(() => moves.slice(0, ply), [moves, ply]);
+    const { line } = useLine(rules, "", played);
+    if (line === null) return null;
+    const run: LineRun = {
+        line,
+        position: positions(line.start, line.plies).at(-1) ?? new Map(),
+        legal: noMoves,
+        marks: noThoughtMarks,
+        showsRuleMarks: true,
+        isTurned: false,
+        working: null,
+        choose: () => {},
+        refuse: async () => {},
+        tell: () => {},
+        refusalOf: async () => null,
+        play: () => {},
+        closeWorking: () => {},
+    };
+    return (
+        <div class="shop-board" style={`--aspect: ${boardAspect(game, line.board)}`}>
+            <LineBoard run={run} />
+        </div>
+    );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { pentanomial, targetVerdict, type MatchGame } from "./matchRecord";
+
+const game = (winner: MatchGame["winner"]): MatchGame => ({ moves: [], winner, reason: "", loser: null, fault: null });
+
+test("pairs count by their points; an unfinished pair does not count", () => {
+    const games = ["first", "second", "first", "first", "draw", "second", "second", "first", "first"] as const;
+    expect(pentanomial(games.map(game))).toEqual([1, 0, 1, 1, 1]);
+});
+
+test("a target is decided as soon as it is certain", () => {
+    const target = { pairs: 10, percent: 65 };
+    expect(targetVerdict([0, 0, 0, 0, 6], target)).toBe("");
+    expect(targetVerdict([0, 0, 0, 0, 7], target)).toBe("higher");
+    expect(targetVerdict([3, 0, 0, 0, 0], target)).toBe("");
+    expect(targetVerdict([4, 0, 0, 0, 0], target)).toBe("lower");
+    expect(targetVerdict([3, 0, 1, 0, 6], target)).toBe("higher");
+});

@@ -1,0 +1,18 @@
+// The names of the opponents of a match.
+import { say } from "../i18n/words";
+import { catalogue } from "../net/catalogue";
+import type { Opponent } from "./matchRecord";
+
+// "minimax:nodes=20000" in words.
+export function playerName(game: string, text: string): string {
+    const [id = "", options = ""] = text.split(":");
+    const list = catalogue.value;
+    const players = typeof list === "string" ? [] : list.players;
+    const player = players.find((each) => each.game === game && each.id === id);
+    const name = player ? say(player.name) : id;
+    return options === "" ? name : `${name} (${options})`;
+}
+
+export function opponentName(game: string, opponent: Opponent): string {
+    return opponent.kind === "player" ? playerName(game, opponent.text) : opponent.name;
+}

@@ -1,0 +1,110 @@
+// A game of a person against a bot, without a table.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { MatchPly, Place } from "../lab/messages";
+import type { Side } from "../net/wire";
+import { usualRules } from "../study/useOpened";
+import { useLine } from "../table/useLine";
+import { BotRunner } from "./bot/botRunner";
+import type { BotFile, BotInfo, BotMark, Fault, Report } from "./bot/messages";
+
+const mostLines = 400; // of the console
+
+export type HandGame = ReturnType<typeof useHandGame>;
+
+export type Output = { lines: string[]; dropped: number; marks: BotMark[]; info: BotInfo | null };
+const noOutput: Output = { lines: [], dropped: 0, marks: [], info: null };
+
+export type HandEnd = { kind: "resigned" } | { kind: "fault"; fault: Fault } | { kind: "failed"; reason: string };
+
+function added(output: Output, report: Report): Output {
+    return {
+        lines: [...output.lines, ...report.lines].slice(-mostLines),
+        dropped: output.dropped + report.dropped,
+        marks: [...output.marks, ...report.marks],
+        info: report.info ?? output.info,
+    };
+}
+
+export function useHandGame(game: string, file: BotFile, timeMs: number) {
+    const rules = usualRules(game);
+    const [moves, setMoves] = useState<string[]>([]);
+    const [botSide, setBotSide] = useState<Side>("second");
+    const [seed, setSeed] = useState(1);
+    const [isOn, setIsOn] = useState(false); // whether the bot plays: a bot of a link runs only when it is asked to
+    const [isThinking, setIsThinking] = useState(false);
+    const [end, setEnd] = useState<HandEnd | null>(null);
+    const [output, setOutput] = useState<Output>(noOutput);
+    const position = useLine(rules, "", moves);
+    const runner = useRef<BotRunner | null>(null);
+    const place = useMemo<Place>(() => ({ rules, start: "", moves }), [rules, moves]);
+    const { line } = position;
+    const isOver = line !== null && position.isUpToDate && line.state.end !== null;
+    const isBotsTurn = isOn && position.isUpToDate && line?.state.side === botSide && !isOver && end === null;
+
+    // A bot whose text has changed is loaded again.
+    useEffect(() => {
+        const made = new BotRunner(game, file, (report) => setOutput((before) => added(before, report)));
+        runner.current = made;
+        return () => made.end();
+    }, [game, file.language, file.source]);
+
+    useEffect(() => {
+        const asked = runner.current;
+        if (!isBotsTurn || asked === null) return;
+        let isWanted = true;
+        const at: MatchPly = { seed, game: 0, ply: moves.length };
+        setOutput((before) => ({ ...before, marks: [], info: null }));
+        setIsThinking(true);
+        asked.move(place, at, timeMs).then(
+            async (answer) => {
+                if (!isWanted) return;
+                setIsThinking(false);
+                if (answer.kind === "resign") return setEnd({ kind: "resigned" });
+                if (answer.kind === "fault") return setEnd({ kind: "fault", fault: answer.fault });
+                if (line?.state.legal.includes(answer.move)) return setMoves([...moves, answer.move]);
+                setEnd({ kind: "fault", fault: { kind: "illegal", line: null, detail: answer.move } });
+            },
+            (reason: unknown) => {
+                if (isWanted) setEnd({ kind: "failed", reason: String(reason) });
+            },
+        );
+        return () => {
+            isWanted = false;
+            setIsThinking(false);
+        };
+    }, [isBotsTurn, place, file.source, timeMs]);
+
+    const begin = (side: Side): void => {
+        runner.current?.newGame();
+        setBotSide(side);
+        setSeed((before) => before + 1);
+        setMoves([]);
+        setEnd(null);
+        setOutput(noOutput);
+        setIsOn(true);
+    };
+    const takeBack = (): void => {
+        const isTheirs = (line?.state.side ?? "first") !== botSide;
+        setEnd(null);
+        setMoves(moves.slice(0, isTheirs && isOn ? -2 : -1));
+    };
+    return {
+        game,
+        rules,
+        place,
+        position,
+        botSide,
+        isOn,
+        isThinking,
+        isOver,
+        end,
+        output,
+        play: (move: string) => setMoves([...moves, move]),
+        begin,
+        takeBack,
+        stop: () => {
+            runner.current?.end();
+            setIsOn(false);
+        },
+    };
+}

@@ -1,0 +1,88 @@
+// The matches of a bot: kept in this browser, one of them running at a time.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Stopped, troubleText } from "../lab/laboratory";
+import { load, save } from "../saved";
+import { freshId } from "../study/keptStudies";
+import { usualRules } from "../study/useOpened";
+import type { BotFile } from "./bot/messages";
+import type { Goal, Match, Opponent } from "./matchRecord";
+import { MatchRunner } from "./matchRunner";
+
+const mostMatches = 24;
+const prefix = "botMatches.";
+
+export type MatchSetup = { opponent: Opponent; goal: Goal; timeMs: number };
+
+export type Matches = ReturnType<typeof useMatches>;
+
+export function forgetMatches(bot: string): void {
+    save(prefix + bot, null);
+}
+
+// `file`: the bot as it is now; null while it must not run.
+export function useMatches(bot: string, game: string, file: BotFile) {
+    const [all, setAll] = useState<Match[]>(() => load<Match[]>(prefix + bot, []));
+    const [running, setRunning] = useState<string | null>(null);
+    const [moves, setMoves] = useState<string[]>([]); // of the game that is played
+    const [trouble, setTrouble] = useState("");
+    const runner = useRef<MatchRunner | null>(null);
+    const known = useRef(all);
+    useEffect(() => () => runner.current?.stop(), []);
+
+    const put = (match: Match): void => {
+        const others = known.current.filter(({ id }) => id !== match.id);
+        known.current = [match, ...others].slice(0, mostMatches);
+        setAll(known.current);
+        save(prefix + bot, known.current);
+    };
+    // Resolves with the match as it is when it ends or is stopped.
+    const run = async (match: Match): Promise<Match> => {
+        runner.current?.stop();
+        const own = { ...file, source: match.source };
+        const made = new MatchRunner(game, own, match, { onMove: setMoves, onPair: put });
+        runner.current = made;
+        setTrouble("");
+        setMoves([]);
+        put(match);
+        setRunning(match.id);
+        try {
+            await made.run();
+        } catch (reason) {
+            if (!(reason instanceof Stopped) && runner.current === made) setTrouble(troubleText(reason));
+        }
+        if (runner.current === made) setRunning(null);
+        return known.current.find(({ id }) => id === match.id) ?? match;
+    };
+    const begun = ({ opponent, goal, timeMs }: MatchSetup): Match => ({
+        id: freshId(),
+        at: Date.now(),
+        rules: usualRules(game),
+        source: file.source,
+        opponent,
+        goal,
+        seed: 1,
+        timeMs,
+        openings: [],
+        games: [],
+        isDecided: false,
+    });
+    return {
+        all,
+        running,
+        moves,
+        trouble,
+        begin: (setup: MatchSetup) => run(begun(setup)),
+        resume: run,
+        stop: () => {
+            const stopped = runner.current;
+            runner.current = null;
+            stopped?.stop();
+            setRunning(null);
+        },
+        forget: (match: Match) => {
+            known.current = known.current.filter(({ id }) => id !== match.id);
+            setAll(known.current);
+            save(prefix + bot, known.current);
+        },
+    };
+}
