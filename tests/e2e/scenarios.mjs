@@ -24,13 +24,14 @@ import { toy } from "../toy/page.mjs";
 import { twoDevices } from "./scenarios/twoDevices.mjs";
 import { wholeGames } from "./scenarios/wholeGames.mjs";
 import { withoutServer } from "./scenarios/withoutServer.mjs";
+import { workshop } from "./scenarios/workshop.mjs";
 
-const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lab, ...ownGames, ...lessons, ...characters, ...puzzles, ...firstVisits, ...everyScreen];
+const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lab, ...workshop, ...ownGames, ...lessons, ...characters, ...puzzles, ...firstVisits, ...everyScreen];
 const atServerOnly = [...sounds, ...twoDevices, ...online, ...engines, ...security, ...toy];
 
 // The scenarios of local games run at a server and, unless they need one, in the browser alone; the screens, the first
-// visits and the laboratory, which are the same there, only under --full.
-const atServerAlone = [...everyScreen, ...firstVisits, ...lab];
+// visits, the laboratory and the workshop, which are the same there, only under --full.
+const atServerAlone = [...everyScreen, ...firstVisits, ...lab, ...workshop];
 const inBrowser = local
     .filter((scenario) => isFull || !atServerAlone.includes(scenario))
     .filter(({ needsServer, server }) => !needsServer && server === undefined)

@@ -9,7 +9,6 @@ import { EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import { useEffect, useRef } from "preact/hooks";
-import { say } from "../i18n/words";
 import { api } from "./api";
 import type { Language } from "./bot/messages";
 
@@ -114,8 +113,7 @@ function completions(context: CompletionContext, language: Language) {
     if (word === null) return null;
     const options = api.map((entry) => ({
         label: entry[language].replace(/\(.*/, ""),
-        detail: entry[language].replace(/^\w+/, ""),
-        info: say(entry),
+        displayLabel: entry[language],
     }));
     return { from: word.from + "board.".length, options, validFor: /^\w*$/ };
 }

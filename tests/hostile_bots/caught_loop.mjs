@@ -1,0 +1,10 @@
+// Expected: time
+export function choose(board) {
+    for (;;) {
+        try {
+            for (;;);
+        } catch {
+            continue;
+        }
+    }
+}

@@ -1,0 +1,3 @@
+# Expected: time
+while True:
+    pass

@@ -1,0 +1,4 @@
+# Expected: time
+def choose(board):
+    while True:
+        pass

@@ -1,0 +1,4 @@
+// Expected: recursion
+export function choose(board) {
+    return choose(board) + 1;
+}

@@ -1,0 +1,3 @@
+# Expected: recursion
+def choose(board):
+    return choose(board)

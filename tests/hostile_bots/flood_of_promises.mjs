@@ -1,0 +1,7 @@
+// Expected: time memory
+export function choose(board) {
+    const again = () => Promise.resolve().then(again);
+    again();
+    again();
+    for (;;) Promise.resolve().then(() => {});
+}

@@ -1,0 +1,3 @@
+# Expected: illegal
+def choose(board):
+    return board.legal_moves()[0] + "9" * 1000000

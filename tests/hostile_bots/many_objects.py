@@ -1,0 +1,5 @@
+# Expected: memory time
+def choose(board):
+    kept = []
+    while True:
+        kept.append(bytearray(100000))

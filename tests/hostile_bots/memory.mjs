@@ -1,0 +1,5 @@
+// Expected: memory
+export function choose(board) {
+    const kept = [];
+    for (;;) kept.push(new Uint8Array(1000000));
+}

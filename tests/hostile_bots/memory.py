@@ -1,0 +1,5 @@
+# Expected: memory
+def choose(board):
+    text = "x"
+    while True:
+        text = text + text

@@ -1,0 +1,5 @@
+// Expected: exception
+export function choose(board) {
+    fetch("/api/games");
+    return board.legalMoves()[0];
+}

@@ -1,0 +1,3 @@
+// Expected: exception
+await new Promise(() => {});
+export const choose = (board) => board.legalMoves()[0];

@@ -1,0 +1,4 @@
+// Expected: no-choose
+export function chose(board) {
+    return board.legalMoves()[0];
+}

@@ -1,0 +1,4 @@
+// Expected: resign
+export function choose(board) {
+    return { toString: () => board.legalMoves()[0] };
+}

@@ -1,0 +1,3 @@
+# Expected: resign
+def choose(board):
+    return 42

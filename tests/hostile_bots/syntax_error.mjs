@@ -1,0 +1,4 @@
+// Expected: syntax
+export function choose(board {
+    return board.legalMoves()[0];
+}

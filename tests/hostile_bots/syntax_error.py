@@ -1,0 +1,3 @@
+# Expected: syntax
+def choose(board)
+    return board.legal_moves()[0]

@@ -1,0 +1,4 @@
+// Expected: exception
+export function choose(board) {
+    throw new Error("on purpose");
+}

@@ -1,0 +1,3 @@
+# Expected: exception
+def choose(board):
+    raise ValueError("on purpose")

@@ -1,0 +1,4 @@
+// Expected: illegal
+export function choose(board) {
+    return "z99";
+}
