@@ -139,7 +139,8 @@ async function serve(file) {
         if (request.type === "hello") tell({ type: "hello", name: file });
         if (request.type === "game") {
             // Loaded afresh for each game, as in the page: nothing is left of the game before.
-            ({ choose } = await import(`${pathToFileURL(resolve(file)).href}?game=${++games}`));
+            const again = games++ === 0 ? "" : `?game=${games}`;
+            ({ choose } = await import(pathToFileURL(resolve(file)).href + again));
             if (typeof choose !== "function") throw new Error(`${file} does not export choose(board)`);
             tell({ type: "ready" });
         }

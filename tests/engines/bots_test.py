@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "cli"))
-from waiting import PATIENCE  # noqa: E402
+from waiting import IS_FULL, PATIENCE  # noqa: E402
 
 PROGRAM = str(Path(sys.argv.pop(1)).resolve())
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -21,6 +21,11 @@ TEMPLATES = sorted({path.stem for path in (ROOT / "data/bots/templates").iterdir
 LANGUAGES = {"--python": ".py", "--javascript": ".mjs"}
 GAMES = [game["id"] for game in json.loads(subprocess.run((PROGRAM, "games", "--json"), capture_output=True, text=True,
                                                           check=True).stdout)]
+
+HOSTILE = ROOT / "tests/hostile_bots"
+# One of each kind; under --full all of them.
+SOME_HOSTILE = ("caught_loop.py", "changed_board.mjs", "endless_recursion.py", "exit.py", "flood_of_prints.mjs",
+                "forged_messages.py", "long_move.py", "many_objects.py", "network.mjs", "no_string.mjs", "wrong_move.py")
 
 FAILING_BOT = """
 def think(board):
@@ -110,7 +115,7 @@ class Bots(unittest.TestCase):
                 for file in files:
                     result, games = self.match(game, f"bot:{file}", "random", "--pairs", "1", "--seed", "4")
                     self.assertEqual(self.faults(result), [0, 0, 0])
-                    played.append([game["moves"] for game in games])
+                    played.append([game["moves"] for pair in games for game in pair["games"]])
                 self.assertEqual(played[0], played[1])
 
     def test_a_new_bot_begins_with_what_it_prints(self):
@@ -192,6 +197,20 @@ class Bots(unittest.TestCase):
         self.assertIn("<td>0<td>6<td>0", page, "carl crashed in each of his six games")
         again = self.run_program(*arguments)
         self.assertEqual((self.folder / "table.html").read_text(), page, again.stderr)
+
+    def test_hostile_bots_lose_and_harm_nobody(self):
+        files = [path for path in HOSTILE.iterdir() if path.suffix in LANGUAGES.values()]
+        for path in files:
+            if IS_FULL or path.name in SOME_HOSTILE:
+                self.write(f"class/{path.name}", path.read_text())
+        done = self.run_program("tournament", "gomoku", "--kind", "gauntlet", "--player", "rules", "--bots", "class",
+                                "--pairs", "1", "--time", "500", "--concurrency", "2", "--json")
+        matches = json.loads(done.stdout.splitlines()[-1])
+        self.assertGreaterEqual(len(matches), len(SOME_HOSTILE))
+        for match in matches:
+            with self.subTest(match["b"]):
+                self.assertEqual((match["wins"], match["losses"]), (2, 0))
+        self.assertNotIn('of "rules"', done.stderr, "no fault is the other player's")
 
     def test_bots_cannot_read_each_other(self):
         self.write("class/pry.py", PRYING_BOT)
