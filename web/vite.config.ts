@@ -21,6 +21,15 @@ function needsModules(): Plugin {
     };
 }
 
+// The editor and the interpreters of the workshop: few people need them on their first visit.
+const workshopFolder = "assets/workshop/";
+const isOfWorkshop = /\/src\/workshop\/|quickjs|micropython/;
+
+function chunkName({ moduleIds }: { moduleIds: string[] }): string {
+    const folder = moduleIds.some((id) => isOfWorkshop.test(id)) ? workshopFolder : "assets/";
+    return `${folder}[name]-[hash].js`;
+}
+
 // Tells the service worker, after the build, which files to keep and what version they are.
 function keptFiles(): Plugin {
     let folder = "";
@@ -36,7 +45,8 @@ function keptFiles(): Plugin {
                 .filter((path) => path !== "sw.js" && !path.startsWith("screenshots/"))
                 .sort();
             const isOfGame = (path: string): boolean => path.endsWith(".wasm") && !path.startsWith("assets/hall-");
-            const isForLater = (path: string): boolean => isOfGame(path) || path.endsWith(".png");
+            const isForLater = (path: string): boolean =>
+                isOfGame(path) || path.endsWith(".png") || path.startsWith(workshopFolder);
             const shell = files.filter((path) => !isForLater(path) && path !== "index.html");
             const hash = createHash("sha256");
             for (const path of [worker, ...files.map((file) => join(folder, file))]) hash.update(readFileSync(path));
@@ -51,14 +61,17 @@ export default defineConfig({
     plugins: [needsModules(), keptFiles()],
     base: "./",
     resolve: { alias: { "@modules": modules } },
-    worker: { format: "es" },
+    worker: { format: "es", rolldownOptions: { output: { chunkFileNames: chunkName } } },
     build: {
         target: "es2022",
         assetsInlineLimit: 0,
         reportCompressedSize: true,
         rolldownOptions: {
             input: { index: "index.html", sw: "serviceWorker/serviceWorker.ts" },
-            output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+            output: {
+                chunkFileNames: chunkName,
+                entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+            },
         },
     },
     server: {

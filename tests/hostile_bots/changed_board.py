@@ -1,4 +1,4 @@
-# Expected: illegal
+# Expected: illegal exception
 import builtins
 import json
 

@@ -1,4 +1,4 @@
-# Expected: exception
+# Expected: exception broken
 def choose(board):
     import jsffi
 

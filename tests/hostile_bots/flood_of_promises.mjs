@@ -1,4 +1,4 @@
-// Expected: time memory
+// Expected: time memory exception
 export function choose(board) {
     const again = () => Promise.resolve().then(again);
     again();

@@ -185,6 +185,14 @@ async function visitShelf(person, engines) {
     await person.page.waitForSelector(".engines-folder");
 }
 
+// A bot in Python, with its page.
+async function openBot(person, game, source) {
+    const bot = { title: "bot", game, language: "python", source, at: 0, versions: [{ name: "1", at: 0, source: "" }] };
+    await person.remember("bot.screen", bot);
+    await person.visit("workshop/screen");
+    await person.page.waitForSelector(".shop-desk .cell");
+}
+
 export const screens = {
     "own-games": async (person) => {
         await finish(person);
@@ -321,6 +329,40 @@ export const screens = {
         await person.page.waitForSelector(".lab-node");
         await person.page.locator(".lab-children .link").nth(2).click();
         await person.page.waitForSelector(".lab-cut");
+    },
+    workshop: async (person) => {
+        await person.visit("workshop");
+        await person.page.waitForSelector(".shop-form");
+    },
+    "workshop-play": async (person) => {
+        await openBot(person, "gomoku", "def choose(board):\n    print(board.side())\n    board.mark('h8', 'a')\n    return 1 / 0\n");
+        await person.page.locator(".shop-play .shop-tools .button").nth(1).click();
+        await person.page.waitForSelector(".shop-fault pre");
+    },
+    "workshop-match": async (person) => {
+        await openBot(person, "gomoku", "def choose(board):\n    return board.candidates()[0]\n");
+        await person.page.locator(".shop-view-match").click();
+        await person.page.locator(".shop-form input").first().fill("1");
+        await person.page.locator(".shop-form .button-main").click();
+        await person.page.waitForSelector(".shop-match[data-games='2']");
+        await person.page.locator(".shop-games summary").click();
+        await person.page.locator(".shop-game-list .chip").first().click();
+        await person.page.waitForSelector(".shop-game .piece");
+    },
+    "workshop-ladder": async (person) => {
+        await openBot(person, "xiangqi", "");
+        await person.page.locator(".shop-view-ladder").click();
+        await person.page.waitForSelector(".shop-rungs");
+    },
+    "workshop-share": async (person) => {
+        await openBot(person, "shuqi", "");
+        await person.page.locator(".shop-view-share").click();
+        await person.page.waitForSelector(".shop-panel pre");
+    },
+    "workshop-api": async (person) => {
+        await openBot(person, "gomoku", "");
+        await person.page.locator(".shop-view-api").click();
+        await person.page.waitForSelector(".shop-api");
     },
     "lab-playouts": async (person) => {
         await person.visit("lab/gomoku?rules=gomoku%2Ffreestyle&start=&moves=h8+h9");

@@ -37,14 +37,14 @@ async function fillEditor(person, text) {
 
 const faults = {
     syntax: "语法错误",
-    exception: "程序出错了",
+    exception: "机器人出错了",
     "no-choose": "文件里没有 choose",
     recursion: "太多层",
     memory: "内存用完",
     time: "没有在限定的时间里走棋",
     illegal: "着法不合法",
     broken: "解释器不能继续运行",
-    resign: "程序认输了",
+    resign: "机器人认输了",
 };
 
 // What became of the bot's first move: the kind of its fault, "resign" or "move".
@@ -167,7 +167,7 @@ export const workshop = [
             const link = await person.page.evaluate(() => navigator.clipboard.readText());
             await person.visit(link.split("#/")[1]);
             await person.page.locator(".cm-content", { hasText: "Monte-Carlo" }).waitFor();
-            await person.button("保存为我的程序").click();
+            await person.button("保存为我的机器人").click();
             await letItBegin(person);
             await waitForStones(person, 1);
             await person.visit("workshop?bot=nonsense");

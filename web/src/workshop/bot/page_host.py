@@ -27,4 +27,4 @@ def load(file):
 
 def turn(limits):
     move = _choose(yiguan_bot.Board(_ask, _tell, json.loads(limits)))
-    _tell({"type": "move", "move": move if isinstance(move, str) else ""})
+    _tell({"type": "move", "move": move[:200] if isinstance(move, str) else ""})

@@ -76,7 +76,8 @@ function instantiate(module: WebAssembly.Module, imports: Imports, done: Instant
     return {};
 }
 
-// The tables of MicroPython's bridge, without the global object.
+// The tables of MicroPython's bridge, without the global object. Without pyProxyFinalizationRegistry, nothing of Python
+// can become an object of JavaScript: the bridge fails before it hands one over.
 function closeBridge(python: MicroPython): void {
     Object.assign(globalThis, {
         Module: python,
