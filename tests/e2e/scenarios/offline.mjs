@@ -53,6 +53,26 @@ export const offline = [
         },
     })),
     {
+        name: "in the browser: a bot is written without a network",
+        isInBrowser: true,
+        ownServer: true,
+        options: { serviceWorkers: "allow" },
+        async run(person, site) {
+            await becomeReady(person);
+            await site.stop();
+            await person.page.context().setOffline(true);
+            for (const language of ["python", "javascript"]) {
+                await person.visit("workshop");
+                await person.page.locator(".shop-form select").nth(0).selectOption("gomoku");
+                await person.page.locator(".shop-form select").nth(1).selectOption(language);
+                await person.button("开始写").click();
+                await person.button("我走白方").click();
+                await person.page.locator(".shop-play .piece").first().waitFor();
+            }
+            await site.resume();
+        },
+    },
+    {
         name: "a page of a server opens without it, and plays in the browser",
         needsServer: true,
         ownServer: true,

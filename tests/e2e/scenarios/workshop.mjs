@@ -1,6 +1,9 @@
 // The workshop: bots that are written in the page, their games and matches, and hostile ones.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 const template = (name) => readFileSync(new URL(`../../../data/bots/templates/${name}`, import.meta.url), "utf8");
 const hostileFolder = new URL("../../hostile_bots/", import.meta.url);
@@ -59,7 +62,7 @@ async function outcome(page) {
 
 export const workshop = [
     ...["python", "javascript"].map((language) => ({
-        name: `a bot is written from a template in ${language}, and plays by hand`,
+        name: `workshop: a bot is written from a template in ${language}, and plays by hand`,
         async run(person) {
             await person.visit("workshop");
             await person.page.locator(".shop-form select").nth(0).selectOption("gomoku");
@@ -76,7 +79,7 @@ export const workshop = [
         },
     })),
     {
-        name: "a bot of the page beats the rules in gomoku, and its games can be watched",
+        name: "workshop: a bot of the page beats the rules in gomoku, and its games can be watched",
         async run(person) {
             await write(person, "strong", { name: "a.py", source: template("alphabeta.py") });
             await view(person, "match");
@@ -95,7 +98,7 @@ export const workshop = [
         },
     },
     {
-        name: "a bot climbs the ladder until an opponent stops it",
+        name: "workshop: a bot climbs the ladder until an opponent stops it",
         async run(person) {
             await write(person, "climber", { name: "a.mjs", source: template("random.mjs") });
             await view(person, "ladder");
@@ -106,7 +109,7 @@ export const workshop = [
         },
     },
     {
-        name: "an error of a bot shows its line, and the mended bot goes on",
+        name: "workshop: an error of a bot shows its line, and the mended bot goes on",
         async run(person) {
             await write(person, "wrong", { name: "a.py", source: template("random.py") });
             await fillEditor(person, "def choose(board):\nreturn 1 // 0");
@@ -119,7 +122,7 @@ export const workshop = [
         },
     },
     {
-        name: "two versions of a bot are compared, and the bot is changed back",
+        name: "workshop: two versions of a bot are compared, and the bot is changed back",
         async run(person) {
             await write(person, "versions", { name: "a.mjs", source: template("random.mjs") });
             await view(person, "versions");
@@ -137,7 +140,7 @@ export const workshop = [
         },
     },
     {
-        name: "a match that was stopped is resumed where it was",
+        name: "workshop: a match that was stopped is resumed where it was",
         async run(person) {
             await write(person, "resumed", { name: "a.mjs", source: template("random.mjs") });
             await view(person, "match");
@@ -157,7 +160,7 @@ export const workshop = [
         },
     },
     {
-        name: "a bot in a link is shown, and runs only after it was kept",
+        name: "workshop: a bot in a link is shown, and runs only after it was kept",
         options: { permissions: ["clipboard-read", "clipboard-write"] },
         async run(person) {
             await write(person, "shared", { name: "a.py", source: template("uct.py") });
@@ -175,7 +178,7 @@ export const workshop = [
         },
     },
     {
-        name: "the editor does not trap the keyboard",
+        name: "workshop: the editor does not trap the keyboard",
         async run(person) {
             await write(person, "keys", { name: "a.py", source: "pass" });
             await person.page.locator(".cm-content").click();
@@ -186,8 +189,25 @@ export const workshop = [
             await person.page.waitForFunction(() => document.activeElement?.classList.contains("chip"));
         },
     },
+    ...["minimax.py", "rules.mjs"].map((name) => ({
+        name: `workshop: ${name} plays the same games in the page and natively`,
+        needsServer: true,
+        async run(person, server) {
+            const source = template(name);
+            await write(person, "twin", { name, source });
+            await view(person, "match");
+            await person.page.locator(".shop-form select").first().selectOption("1"); // rules
+            await person.page.locator(".shop-form input").nth(0).fill("1");
+            await person.page.locator(".shop-form input").nth(1).fill("60000");
+            await person.button("开始比赛").click();
+            await person.page.locator(".shop-match[data-games='2']").waitFor();
+            const [match] = await person.page.evaluate(() => JSON.parse(localStorage.getItem("yiguan.botMatches.twin")));
+            const native = nativeGames(server.program, { name, source }, match.openings);
+            assert.deepEqual(native, match.games.map(({ moves }) => moves));
+        },
+    })),
     ...["python", "javascript"].map((language) => ({
-        name: `hostile bots in ${language} are stopped, and harm neither the page nor another bot's match`,
+        name: `workshop: hostile bots in ${language} are stopped, and harm neither the page nor another bot's match`,
         async run(person) {
             const { page } = person;
             await write(person, "peaceful", { name: "a.py", source: template("random.py") });
@@ -209,6 +229,18 @@ export const workshop = [
         },
     })),
 ];
+
+// The moves of a pair of games against "rules" that the program plays with the bot.
+function nativeGames(program, { name, source }, openings) {
+    const folder = mkdtempSync(join(tmpdir(), "yiguan-bot-"));
+    writeFileSync(join(folder, name), source);
+    writeFileSync(join(folder, "openings.txt"), `${openings.join("\n")}\n`);
+    const sides = ["--a", `bot:${name}`, "--b", "rules", "--openings", "openings.txt", "--data", "."];
+    const limits = ["--pairs", "1", "--seed", "1", "--time", "60000", "--games", "games"];
+    execFileSync(program, ["match", "gomoku/freestyle", ...sides, ...limits], { cwd: folder });
+    const [pair] = readFileSync(join(folder, "games"), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+    return pair.games.map(({ moves }) => moves);
+}
 
 // A match of a bot against chance in another tab of the same browser.
 async function matchInAnotherTab(person, id) {

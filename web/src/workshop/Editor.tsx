@@ -30,7 +30,7 @@ const look = EditorView.theme({
     ".cm-content": { caretColor: "var(--ink)" },
     ".cm-cursor": { borderLeftColor: "var(--ink)" },
     ".cm-gutters": { backgroundColor: "var(--raised)", color: "var(--soft)", border: "0" },
-    ".cm-activeLine": { backgroundColor: "var(--jade-wash)" },
+    ".cm-activeLine": { backgroundColor: "transparent", boxShadow: "inset 2px 0 var(--jade)" },
     "&.cm-focused": { outline: "2px solid var(--jade)", outlineOffset: "-2px" },
     ".cm-selectionBackground, &.cm-focused .cm-selectionBackground": { backgroundColor: "var(--jade-wash)" },
     ".cm-tooltip": { backgroundColor: "var(--paper)", border: "1px solid var(--line)", color: "var(--ink)" },

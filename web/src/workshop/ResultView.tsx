@@ -32,27 +32,29 @@ export function ResultView({ laboratory, match }: { laboratory: Laboratory; matc
     const other = faultsOf(match.games, "other").length;
     const elo = judged.elo === null ? text.eloNone : `${signed(judged.elo.value)} ± ${judged.elo.error.toFixed(0)}`;
     return (
-        <dl class="shop-result" aria-label={text.caption}>
-            <Row name={text.pairs} value={String(judged.pairs)} hint={text.pairsHint} />
-            <Row name={text.score} value={`${(100 * judged.score).toFixed(1)}%`} hint={text.scoreHint} />
-            <Row name={text.elo} value={elo} hint={text.eloHint} />
-            <Row
-                name={text.superiority}
-                value={`${(100 * judged.superiority).toFixed(1)}%`}
-                hint={text.superiorityHint}
-            />
-            <Row name={text.split} value={pentanomial(match.games).join(" · ")} hint={text.splitHint} />
-            {goal.kind === "sprt" && (
+        <div class="shop-result">
+            <dl aria-label={text.caption}>
+                <Row name={text.pairs} value={String(judged.pairs)} hint={text.pairsHint} />
+                <Row name={text.score} value={`${(100 * judged.score).toFixed(1)}%`} hint={text.scoreHint} />
+                <Row name={text.elo} value={elo} hint={text.eloHint} />
                 <Row
-                    name={text.ratio}
-                    value={judged.ratio.toFixed(2)}
-                    hint={text.ratioHint(goal.elo0, goal.elo1, judged.lower.toFixed(2), judged.upper.toFixed(2))}
+                    name={text.superiority}
+                    value={`${(100 * judged.superiority).toFixed(1)}%`}
+                    hint={text.superiorityHint}
                 />
-            )}
+                <Row name={text.split} value={pentanomial(match.games).join(" · ")} hint={text.splitHint} />
+                {goal.kind === "sprt" && (
+                    <Row
+                        name={text.ratio}
+                        value={judged.ratio.toFixed(2)}
+                        hint={text.ratioHint(goal.elo0, goal.elo1, judged.lower.toFixed(2), judged.upper.toFixed(2))}
+                    />
+                )}
+            </dl>
             {goal.kind === "sprt" && <p>{verdictText(judged.verdict)}</p>}
             {own > 0 && <p>{text.faults(own)}</p>}
             {other > 0 && <p>{text.faultsOfOther(other)}</p>}
-        </dl>
+        </div>
     );
 }
 

@@ -24,7 +24,7 @@ export function SharePanel({ bot, laboratory, tell }: ShareProps) {
         const openings = await openingsFor(laboratory, usualRules(bot.game), pairs, 1);
         saveFile("openings.txt", `${openings.join("\n")}\n`);
     };
-    const [begin, match, engine] = commands(bot, file.name);
+    const rules = usualRules(bot.game);
     return (
         <section class="shop-panel">
             <div class="shop-tools">
@@ -32,37 +32,18 @@ export function SharePanel({ bot, laboratory, tell }: ShareProps) {
                     {text.file}
                 </button>
                 <CopyButton text={link} label={text.link} />
+                <button class="button" onClick={() => void saveOpenings().catch(() => {})}>
+                    {text.openings}
+                </button>
             </div>
             <h2 class="panel-small">{text.native}</h2>
             <p class="soft">{text.nativeAbout}</p>
-            <p>{text.step1}</p>
-            <pre tabIndex={0}>{begin}</pre>
-            <p>{text.step2}</p>
-            <pre tabIndex={0}>{match}</pre>
-            <button class="button" onClick={() => void saveOpenings().catch(() => {})}>
-                {text.openings}
-            </button>
-            <p>{text.step3}</p>
-            <pre tabIndex={0}>{engine}</pre>
+            <p>{text.match}</p>
+            <pre tabIndex={0}>
+                {`yiguan match ${rules} --a bot:${file.name} --b rules --pairs 10 --seed 1 --openings openings.txt --time 2000`}
+            </pre>
+            <p>{text.install}</p>
+            <pre tabIndex={0}>{`yiguan install-bot ${bot.game} ${file.name}`}</pre>
         </section>
     );
-}
-
-// Writes a bot and its runner; plays a match; the file of an engine.
-function commands({ game, language, title }: KeptBot, file: string): string[] {
-    const isPython = language === "python";
-    const runner = isPython ? "yiguan_bot.py" : "yiguan_bot.mjs";
-    const interpreter = isPython ? "python3" : "node";
-    const rules = usualRules(game);
-    return [
-        `yiguan new-bot ${game} --${language} --file begin${isPython ? ".py" : ".mjs"}`,
-        `yiguan match ${rules} --a "exec:protocol=json,cmd=${interpreter} ${runner} ${file}" \\\n` +
-            `    --b rules --pairs 10 --seed 1 --openings openings.txt`,
-        [
-            `name = ${JSON.stringify(title)}`,
-            `game = "${game}"`,
-            `protocol = "json"`,
-            `command = ["${interpreter}", "/path/${runner}", "/path/${file}"]`,
-        ].join("\n"),
-    ];
 }

@@ -188,9 +188,8 @@ const zh = {
         tooLong: "文字太长，放不进链接；请保存文件。",
         native: "在电脑上运行同一个文件",
         nativeAbout: "同一个文件不用改就能在装了弈馆的电脑上运行：种子和开局相同，下的棋也相同。",
-        step1: "把文件保存到一个文件夹，在那里写下运行它的程序：",
-        step2: "和弈馆的一个对手比赛，开局也用这里的：",
-        step3: "安装成页面上的对手：在弈馆数据文件夹的 engines.d 里写一个文件，例如 my-bot.toml：",
+        match: "和弈馆的一个对手比赛，开局用这里的：",
+        install: "安装成页面上的对手：",
         openings: "保存这里的开局",
     },
     api: {
@@ -359,9 +358,8 @@ const en: ShopWords = {
         tooLong: "The bot is too long for a link; save it as a file.",
         native: "Run the same file natively",
         nativeAbout: "The same file runs on a computer with Yiguan without changes. With the same seed and openings it plays the same games.",
-        step1: "Save the file into a folder, and write the program that runs it there:",
-        step2: "Play a match against one of Yiguan's opponents, with the openings of this page:",
-        step3: "Install it as an opponent of the page: write a file such as my-bot.toml in engines.d in Yiguan's data folder:",
+        match: "Play a match against one of Yiguan's opponents, with the openings of this page:",
+        install: "Make it an opponent of the page:",
         openings: "Save the openings of this page",
     },
     api: {
