@@ -1,30 +1,60 @@
 // One position under every search of the ladder, and under three orders of moves.
-import { useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { say } from "../i18n/words";
-import { moveLabel } from "../table/moveLabel";
+import { findHorizon, type Horizon } from "./horizon";
+import { HorizonCard } from "./HorizonCard";
 import { Stopped, troubleText, type Laboratory } from "./laboratory";
 import type { Compared, OrderShown, Place, RunShown } from "./messages";
+import { useMoveNames, type MoveNames } from "./moveNames";
 import { valueText } from "./valueText";
 import { labWords } from "./words";
 
-type CompareProps = { game: string; place: Place; isOver: boolean; laboratory: Laboratory };
-type State = { kind: "none" | "running" } | { kind: "failed"; reason: string } | { kind: "done"; compared: Compared };
+type CompareProps = {
+    game: string;
+    place: Place;
+    isOver: boolean;
+    laboratory: Laboratory;
+    onPreview: (moves: string[]) => void; // after the place
+};
+type State =
+    | { kind: "none" | "running" }
+    | { kind: "failed"; reason: string }
+    | { kind: "compared"; compared: Compared }
+    | { kind: "horizon"; horizon: Horizon };
 
 const mostNodes = 2_000_000;
 const mostDepth = 8;
+const noMoves: string[] = [];
 
-export function ComparePanel({ game, place, isOver, laboratory }: CompareProps) {
+// The lines whose moves are shown.
+function linesIn(state: State): string[][] {
+    if (state.kind === "compared") return state.compared.runs.map(({ move }) => [move]);
+    if (state.kind !== "horizon") return [];
+    const { blind, settled, end } = state.horizon;
+    return [[...blind.line, ...(end?.line ?? [])], settled.line].filter((line) => line.length > 0);
+}
+
+export function ComparePanel({ game, place, isOver, laboratory, onPreview }: CompareProps) {
     const text = labWords.value;
     const [depth, setDepth] = useState(3);
     const [state, setState] = useState<State>({ kind: "none" });
-    const compare = async (): Promise<void> => {
+    const names = useMoveNames(game, place, useMemo(() => linesIn(state), [state]));
+    useEffect(() => setState({ kind: "none" }), [place]);
+    useEffect(() => () => onPreview(noMoves), [state]);
+    const find = async (question: () => Promise<State>): Promise<void> => {
         setState({ kind: "running" });
-        try {
-            setState({ kind: "done", compared: await laboratory.ask("compare", { place, depth, nodes: mostNodes }) });
-        } catch (reason) {
-            if (reason instanceof Stopped) return setState({ kind: "none" });
-            setState({ kind: "failed", reason: troubleText(reason) });
-        }
+        setState(
+            await question().catch((reason: unknown): State =>
+                reason instanceof Stopped ? { kind: "none" } : { kind: "failed", reason: troubleText(reason) },
+            ),
+        );
+    };
+    const compare = async (): Promise<State> => {
+        const compared = await laboratory.ask("compare", { place, depth, nodes: mostNodes });
+        return { kind: "compared", compared };
+    };
+    const seeHorizon = async (): Promise<State> => {
+        return { kind: "horizon", horizon: await findHorizon(laboratory, game, place, depth) };
     };
     return (
         <>
@@ -32,7 +62,7 @@ export function ComparePanel({ game, place, isOver, laboratory }: CompareProps) 
                 class="lab-form"
                 onSubmit={(event) => {
                     event.preventDefault();
-                    void compare();
+                    void find(event.submitter?.id === horizonButton ? seeHorizon : compare);
                 }}
             >
                 <label class="field">
@@ -51,9 +81,14 @@ export function ComparePanel({ game, place, isOver, laboratory }: CompareProps) 
                         {text.form.stop}
                     </button>
                 ) : (
-                    <button class="button button-main" disabled={isOver}>
-                        {text.compare.begin}
-                    </button>
+                    <>
+                        <button class="button button-main" disabled={isOver}>
+                            {text.compare.begin}
+                        </button>
+                        <button class="button" id={horizonButton} disabled={isOver}>
+                            {text.horizon.begin}
+                        </button>
+                    </>
                 )}
                 {state.kind === "running" && (
                     <p class="soft" role="status">
@@ -66,17 +101,20 @@ export function ComparePanel({ game, place, isOver, laboratory }: CompareProps) 
                     </p>
                 )}
             </form>
-            {state.kind === "done" && <Runs game={game} compared={state.compared} />}
-            {state.kind === "done" && <Orders orders={state.compared.orders} />}
+            {state.kind === "compared" && <Runs names={names} compared={state.compared} />}
+            {state.kind === "compared" && <Orders orders={state.compared.orders} />}
+            {state.kind === "horizon" && <HorizonCard names={names} horizon={state.horizon} onPreview={onPreview} />}
         </>
     );
 }
 
-function Runs({ game, compared: { runs, tree } }: { game: string; compared: Compared }) {
+const horizonButton = "see-horizon";
+
+function Runs({ names, compared: { runs, tree } }: { names: MoveNames; compared: Compared }) {
     const text = labWords.value.compare;
     const most = Math.max(1, ...runs.map(({ nodes }) => nodes));
     return (
-        <section class="panel">
+        <section class="panel lab-node">
             <table class="lab-children">
                 <thead>
                     <tr>
@@ -98,11 +136,12 @@ function Runs({ game, compared: { runs, tree } }: { game: string; compared: Comp
                             </td>
                             <td>{run.cuts === 0 ? "–" : `${Math.round((100 * run.firstCuts) / run.cuts)}%`}</td>
                             <td>{run.timeMs}</td>
-                            <td>{runValue(run, game)}</td>
+                            <td>{runValue(run, names)}</td>
                         </tr>
                     ))}
                 </tbody>
             </table>
+            <Saved runs={runs} />
             {tree && (
                 <>
                     <p>{text.proof(tree.smallestProof.toLocaleString())}</p>
@@ -115,16 +154,27 @@ function Runs({ game, compared: { runs, tree } }: { game: string; compared: Comp
     );
 }
 
+// What the cuts are good for, in a sentence.
+function Saved({ runs }: { runs: RunShown[] }) {
+    const whole = runs.find(({ search }) => search === "minimax");
+    const cut = runs.find(({ search }) => search === "alphabeta");
+    const [least] = runs.filter((run) => run.isFinished && run.isEqual).sort((a, b) => a.nodes - b.nodes);
+    if (!whole?.isFinished || !cut?.isFinished || least === undefined) return null;
+    const [all, some, few] = [whole, cut, least].map(({ nodes }) => nodes.toLocaleString());
+    const share = `${(100 * (1 - least.nodes / whole.nodes)).toFixed(1)}%`;
+    return <p>{labWords.value.compare.saves(all ?? "", some ?? "", few ?? "", share)}</p>;
+}
+
 // On a scale of powers: a search may take a thousandth of the nodes of another.
 function share(nodes: number, most: number): number {
     return Math.log(nodes + 1) / Math.log(most + 1);
 }
 
-function runValue(run: RunShown, game: string): string {
+function runValue(run: RunShown, names: MoveNames): string {
     const text = labWords.value.compare;
     if (!run.isFinished) return text.unfinished;
     const agreement = run.isEqual ? text.same : run.mayDiffer ? text.mayDiffer : text.differs;
-    return `${valueText(run)} ${moveLabel(run.move, undefined, game)} · ${agreement}`;
+    return `${valueText(run)} ${names.move(run.move)} · ${agreement}`;
 }
 
 // A slider from the worst to the best order.
@@ -134,8 +184,11 @@ function Orders({ orders }: { orders: OrderShown[] }) {
     const order = orders[place];
     if (order === undefined) return <p class="soft">{text.noOrders}</p>;
     const most = Math.max(1, ...orders.map(({ leaves }) => leaves));
+    const leavesOf = (name: string): number => orders.find((each) => each.order === name)?.leaves ?? 0;
+    const worst = leavesOf("worst-first");
+    const best = leavesOf("best-first");
     return (
-        <section class="panel">
+        <section class="panel lab-node">
             <h2 class="panel-small">{text.orders}</h2>
             <p class="soft">{text.orderHint}</p>
             <label class="field">
@@ -153,6 +206,9 @@ function Orders({ orders }: { orders: OrderShown[] }) {
                 {text.leaves(order.leaves.toLocaleString())} · {text.first}{" "}
                 {order.cuts === 0 ? "–" : `${Math.round((100 * order.firstCuts) / order.cuts)}%`}
             </p>
+            {best > 0 && (
+                <p>{text.matters(worst.toLocaleString(), best.toLocaleString(), (worst / best).toFixed(1))}</p>
+            )}
         </section>
     );
 }

@@ -1,17 +1,19 @@
 // Why a node was left before all of its moves were searched.
 import type { CutShown } from "./messages";
-import { movesText } from "./valueText";
+import type { MoveNames } from "./moveNames";
 import { labWords } from "./words";
 
-type CutProps = { game: string; cut: CutShown; onLook: (node: number) => void };
+// `names`: of moves in the node that was left.
+type CutProps = { names: MoveNames; cut: CutShown; onLook: (node: number) => void };
 
-export function CutLines({ game, cut, onLook }: CutProps) {
+export function CutLines({ names, cut, onLook }: CutProps) {
     const text = labWords.value.cut;
-    const bound = movesText(cut.boundLine.slice(cut.boundPly), game);
+    const { boundLine, boundPly } = cut;
+    const bound = names.atRoot().after(boundLine.slice(0, boundPly)).line(boundLine.slice(boundPly));
     return (
         <div class="lab-cut">
-            <p>{cut.refutation === 0 ? text.alone : text.refuted(movesText(cut.refutationLine, game))}</p>
-            <p>{cut.boundNode === 0 ? text.window : cut.isTest ? text.test(cut.boundPly, bound) : text.bound(cut.boundPly, bound)}</p>
+            <p>{cut.refutation === 0 ? text.alone : text.refuted(names.line(cut.refutationLine))}</p>
+            <p>{cut.boundNode === 0 ? text.window : cut.isTest ? text.test(boundPly, bound) : text.bound(boundPly, bound)}</p>
             {cut.skipped > 0 && <p class="soft">{text.saved(cut.skipped, cut.saved.toLocaleString())}</p>}
             <div class="acts">
                 {cut.refutation !== 0 && (

@@ -32,9 +32,11 @@ export function useLayers(laboratory: Laboratory | null, place: Place): Layers {
     return { all: shown, chosen: shown.find(({ name }) => name.code === id) ?? shown.at(-1) ?? null, choose: setId, trouble };
 }
 
-const listed = 12; // of the largest values
+const listed = 8; // of the largest values
 
-export function EvaluationPanel({ layers }: { layers: Layers }) {
+type EvaluationProps = { game: string; layers: Layers; nameOf: (point: string) => string };
+
+export function EvaluationPanel({ game, layers, nameOf }: EvaluationProps) {
     const text = labWords.value.evaluation;
     const { all, chosen, choose, trouble } = layers;
     if (trouble !== "")
@@ -44,7 +46,7 @@ export function EvaluationPanel({ layers }: { layers: Layers }) {
             </p>
         );
     if (chosen === null) return null;
-    const largest = [...chosen.values].sort((a, b) => b.value - a.value).slice(0, listed);
+    const sees = text.sees[`${game}/${chosen.name.code}`];
     return (
         <section class="panel lab-node">
             <label class="field">
@@ -58,14 +60,79 @@ export function EvaluationPanel({ layers }: { layers: Layers }) {
                 </select>
             </label>
             <p>{sentence(chosen.about)}</p>
-            {largest.length === 0 ? (
+            {sees && <p>{sees}</p>}
+            {chosen.values.length === 0 ? (
                 <p class="soft">{text.empty}</p>
             ) : (
-                <p>
-                    {text.largest} {largest.map(({ point, value }) => `${point} ${String(value).replace("-", "−")}`).join(" · ")}
-                </p>
+                <Largest chosen={chosen} others={all.filter((each) => each !== chosen)} nameOf={nameOf} />
             )}
             <p class="soft">{text.source(chosen.source)}</p>
         </section>
     );
+}
+
+type LargestProps = { chosen: LayerShown; others: LayerShown[]; nameOf: (point: string) => string };
+
+// The points that the chosen table rates highest, with what the other tables say of them.
+function Largest({ chosen, others, nameOf }: LargestProps) {
+    const text = labWords.value.evaluation;
+    const points = [...chosen.values].sort((a, b) => b.value - a.value).slice(0, listed).map(({ point }) => point);
+    const layers = [chosen, ...others];
+    const most = disagreement(chosen, others, points);
+    return (
+        <>
+            <div class="lab-wide" tabIndex={0}>
+                <table class="lab-children lab-ranks">
+                    <caption class="panel-small">{text.largest}</caption>
+                    <thead>
+                        <tr>
+                            <th scope="col">{text.place}</th>
+                            {layers.map(({ name }) => (
+                                <th key={name.code} scope="col">
+                                    {say(name)}
+                                </th>
+                            ))}
+                        </tr>
+                    </thead>
+                    <tbody>
+                        {points.map((point) => (
+                            <tr key={point}>
+                                <td>{nameOf(point)}</td>
+                                {layers.map((layer) => (
+                                    <td key={layer.name.code} class={layer === chosen ? "is-best" : ""}>
+                                        {valueAt(layer, point)} <small class="soft">{text.rank(rankOf(layer, point))}</small>
+                                    </td>
+                                ))}
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            </div>
+            {most && (
+                <p>
+                    {text.disagrees(nameOf(most.point), rankOf(chosen, most.point), say(most.layer.name), rankOf(most.layer, most.point))}
+                </p>
+            )}
+        </>
+    );
+}
+
+function valueAt({ values }: LayerShown, wanted: string): string {
+    const value = values.find(({ point }) => point === wanted)?.value;
+    return value === undefined ? "–" : String(value).replace("-", "−");
+}
+
+// 1 for the highest value; equal values share a rank.
+function rankOf({ values }: LayerShown, wanted: string): number {
+    const own = values.find(({ point }) => point === wanted)?.value ?? -Infinity;
+    return 1 + values.filter(({ value }) => value > own).length;
+}
+
+// Where another table ranks one of these points most differently; null: they agree.
+function disagreement(chosen: LayerShown, others: readonly LayerShown[], points: readonly string[]) {
+    const pairs = points.flatMap((point) => others.map((layer) => ({ point, layer })));
+    const distance = ({ point, layer }: (typeof pairs)[number]): number =>
+        Math.abs(rankOf(layer, point) - rankOf(chosen, point));
+    const [first] = pairs.sort((a, b) => distance(b) - distance(a));
+    return first !== undefined && distance(first) > 0 ? first : null;
 }

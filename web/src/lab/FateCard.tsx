@@ -1,23 +1,29 @@
 // What the search did with a move of the node on the board.
-import { moveLabel } from "../table/moveLabel";
 import { CutLines } from "./CutLines";
+import type { MoveNames } from "./moveNames";
 import type { Asked } from "./useRecording";
 import { boundText } from "./valueText";
 import { labWords } from "./words";
 
-type FateProps = { game: string; asked: Asked; onLook: (node: number) => void };
+type FateProps = { names: MoveNames; asked: Asked; onLook: (node: number) => void };
 
-export function FateCard({ game, asked: { move, fate }, onLook }: FateProps) {
+export function FateCard({ names, asked: { move, fate }, onLook }: FateProps) {
     const text = labWords.value.fate;
     const last = fate.searches.at(-1);
+    const isSearched = fate.fate === "searched";
     return (
         <section class="panel lab-fate" aria-live="polite">
             <p>
-                <b>{text.title(moveLabel(move, undefined, game))}</b> {fateText(fate.fate, fate.why, last)}
+                <b>{text.title(names.move(move))}</b> {fateText(fate.fate, fate.why, last)}
             </p>
             {last && fate.searches.length > 1 && <p class="soft">{text.again}</p>}
             {last && fate.searches.length === 1 && last.bound === "upper" && <p class="soft">{text.once}</p>}
-            {fate.cut && <CutLines game={game} cut={fate.cut} onLook={onLook} />}
+            {isSearched && fate.cut === null && fate.line.length > 0 && (
+                <p>{text.then(names.after([move]).line(fate.line))}</p>
+            )}
+            {fate.cut && (
+                <CutLines names={isSearched ? names.after([move]) : names} cut={fate.cut} onLook={onLook} />
+            )}
             {last && (
                 <button class="button" onClick={() => onLook(last.node)}>
                     {text.show}

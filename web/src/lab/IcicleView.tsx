@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { blockAt, pathTo, placed, type Placed } from "./icicle";
 import type { Block } from "./messages";
+import type { MoveNames } from "./moveNames";
 import { labWords } from "./words";
 
 type IcicleProps = {
@@ -10,7 +11,8 @@ type IcicleProps = {
     shown: number; // the node that is looked at
     label: string;
     colourOf: (block: Block) => string; // the name of a CSS variable without "--lab-"
-    textOf: (block: Block) => string;
+    names: MoveNames; // where the move to the first block is played
+    textOf: (block: Block, name: string) => string;
     onLook: (node: number) => void;
     onZoom: (node: number) => void;
 };
@@ -21,16 +23,17 @@ const gap = 1;
 const lightColours = new Set(["leaf", "others"]); // with dark text
 
 export function IcicleView(props: IcicleProps) {
-    const { blocks, shown, label, textOf, onLook, onZoom } = props;
+    const { blocks, shown, label, names, textOf, onLook, onZoom } = props;
     const canvas = useRef<HTMLCanvasElement>(null);
     const all = useMemo(() => placed(blocks), [blocks]);
+    const named = useMemo(() => blockNames(blocks, names), [blocks, names]);
     const [hovered, setHovered] = useState<Placed | null>(null);
     const width = useWidth(canvas);
     const levels = Math.max(1, ...all.map(({ level }) => level + 1));
     const height = levels * levelHeight;
     useLayoutEffect(() => {
-        if (canvas.current !== null) draw(canvas.current, width, height, all, props);
-    }, [all, width, height, shown, hovered, props.colourOf, props.textOf, useThemeChange()]);
+        if (canvas.current !== null) draw(canvas.current, { width, height, all, named, ...props });
+    }, [all, named, width, height, shown, props.colourOf, props.textOf, useThemeChange()]);
     const at = (event: MouseEvent): Placed | null => {
         const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
         const level = Math.floor((event.clientY - box.top) / levelHeight);
@@ -55,7 +58,7 @@ export function IcicleView(props: IcicleProps) {
                 }}
             />
             <p class="lab-hover soft" aria-hidden="true">
-                {hovered === null ? "\u00a0" : textOf(hovered.block)}
+                {hovered === null ? "\u00a0" : textOf(hovered.block, named[all.indexOf(hovered)] ?? "")}
             </p>
         </div>
     );
@@ -90,13 +93,9 @@ function useThemeChange(): number {
     return count;
 }
 
-function draw(
-    canvas: HTMLCanvasElement,
-    width: number,
-    height: number,
-    all: readonly Placed[],
-    { shown, colourOf, textOf }: IcicleProps,
-): void {
+type Picture = IcicleProps & { width: number; height: number; all: readonly Placed[]; named: readonly string[] };
+
+function draw(canvas: HTMLCanvasElement, { width, height, all, named, shown, colourOf, textOf }: Picture): void {
     const scale = window.devicePixelRatio || 1;
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
@@ -112,7 +111,7 @@ function draw(
     pen.scale(scale, scale);
     pen.font = `12px ${style.fontFamily}`;
     pen.textBaseline = "middle";
-    for (const { block, left, width: share, level } of all) {
+    for (const [index, { block, left, width: share, level }] of all.entries()) {
         const x = left * width;
         const wide = Math.max(1, share * width - gap);
         const y = level * levelHeight;
@@ -129,7 +128,7 @@ function draw(
         pen.beginPath();
         pen.rect(x, y, wide - 2, levelHeight);
         pen.clip();
-        pen.fillText(block.move || textOf(block), x + 4, y + levelHeight / 2);
+        pen.fillText(named[index] || textOf(block, ""), x + 4, y + levelHeight / 2);
         pen.restore();
     }
     frame(pen, pathTo(all, shown), width, colour("frame"));
@@ -143,6 +142,16 @@ function frame(pen: CanvasRenderingContext2D, path: readonly Placed[], width: nu
         const inset = pen.lineWidth / 2;
         const wide = Math.max(pen.lineWidth, share * width - gap);
         pen.strokeRect(left * width + inset, level * levelHeight + inset, wide - 2 * inset, levelHeight - gap - 2 * inset);
+    });
+}
+
+// The name of the move to each block; "" for none.
+function blockNames(blocks: readonly Block[], names: MoveNames): string[] {
+    const below: MoveNames[] = []; // for the moves after each block
+    return blocks.map(({ above, move }) => {
+        const own = above < 0 ? names : (below[above] ?? names);
+        below.push(move === "" ? own : own.after([move]));
+        return move === "" ? "" : own.move(move);
     });
 }
 
@@ -171,10 +180,10 @@ const treeColours: Record<string, string> = {
     abandoned: "others",
 };
 
-export function treeText(block: Block): string {
+export function treeText(block: Block, move: string): string {
     const text = labWords.value;
     const size = block.size.toLocaleString();
     if (block.node === 0) return `${block.moves > 0 ? text.tree.together(block.moves) : text.tree.counted} · ${size}`;
-    const name = block.probe === "" ? block.move || text.node.root : (text.probes[block.probe] ?? block.probe);
+    const name = block.probe === "" ? move || text.node.root : (text.probes[block.probe] ?? block.probe);
     return `${name} · ${size} · ${text.whys[block.why] ?? block.why}`;
 }

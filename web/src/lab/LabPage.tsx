@@ -1,7 +1,8 @@
 // The laboratory: a position on the board, and what searches do with it.
 import "./lab.css";
 import { useMemo, useState } from "preact/hooks";
-import { gameName, sentence } from "../i18n/words";
+import type { Position } from "../board/placed";
+import { gameName, say, sentence } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { gameInfo } from "../net/catalogue";
@@ -9,6 +10,7 @@ import { boardAspect } from "../pages/boardAspect";
 import { Loading } from "../pages/TablePage";
 import { saveFile } from "../pages/saveFile";
 import { FileButton } from "../look/FileButton";
+import type { Board, Ply } from "../net/wire";
 import { go, labPath, labViews, type LabView, type Sought } from "../route";
 import { usualRules } from "../study/useOpened";
 import { LineBoard, type LineRun } from "../table/LineBoard";
@@ -20,10 +22,13 @@ import { useLine } from "../table/useLine";
 import { useNote } from "../table/useNote";
 import { ComparePanel } from "./ComparePanel";
 import { EvaluationPanel, useLayers } from "./EvaluationPanel";
+import { FateCard } from "./FateCard";
 import { HeatLayer } from "./HeatLayer";
 import type { Place } from "./messages";
+import { linesOf, linesOfArms, movesTo, useMoveNames } from "./moveNames";
 import { PlayoutsPanel } from "./PlayoutsPanel";
 import { SearchForm } from "./SearchForm";
+import { Questions } from "./Questions";
 import { playerText } from "./searches";
 import { TreePanel } from "./TreePanel";
 import { useRecording, type Recording } from "./useRecording";
@@ -38,8 +43,12 @@ export function LabPage({ game, view, at }: LabProps) {
     const [place, setPlace] = useState<Place>(() => at ?? { rules: usualRules(game), start: "", moves: [] });
     const below = useMemo(() => movesBelow(run), [run.node, run.playouts]);
     const moves = useMemo(() => [...place.moves, ...below], [place, below]);
-    const position = useLine(place.rules, place.start, moves);
+    const [preview, setPreview] = useState(noMoves); // moves after those, only on the board
+    const onBoard = useMemo(() => [...moves, ...preview], [moves, preview]);
+    const position = useLine(place.rules, place.start, onBoard);
     const shown = useMemo<Place>(() => ({ ...place, moves }), [place, moves]);
+    const wanted = useMemo(() => linesIn(run), [run.node, run.playouts, run.asked]);
+    const names = useMoveNames(game, place, wanted);
     const layers = useLayers(view === "evaluation" ? run.laboratory : null, shown);
     const { note, tell } = useNote();
     const { line } = position;
@@ -50,7 +59,8 @@ export function LabPage({ game, view, at }: LabProps) {
     const choose = (move: string): void => {
         if (isTree) return void run.askAbout(move);
         if (recorded !== null) run.reset();
-        setPlace({ ...place, moves: [...moves, move] });
+        setPreview(noMoves);
+        setPlace({ ...place, moves: [...onBoard, move] });
     };
     if (line === null) return <Loading />;
     const board: LineRun = {
@@ -73,6 +83,11 @@ export function LabPage({ game, view, at }: LabProps) {
         play: choose,
         closeWorking: () => {},
     };
+    const startFrom = (next: Place): void => {
+        run.reset();
+        setPreview(noMoves);
+        setPlace(next);
+    };
     const begin = (): Place => ({ rules: place.rules, start: place.start, moves: [...place.moves] });
     return (
         <>
@@ -87,10 +102,18 @@ export function LabPage({ game, view, at }: LabProps) {
                         {layers.chosen && <HeatLayer game={game} board={line.board} values={layers.chosen.values} />}
                     </div>
                     <NoteLine note={note} />
-                    <PlaceTools game={game} run={run} place={place} onPlace={setPlace} />
+                    <PlaceTools game={game} run={run} place={place} plies={line.plies} onPlace={setPlace} />
                 </div>
                 <div class="lab-right">
+                    {isTree && run.node && run.asked && (
+                        <FateCard
+                            names={names.after(movesTo(run.node.path))}
+                            asked={run.asked}
+                            onLook={(id) => void run.look(id)}
+                        />
+                    )}
                     <Views game={game} view={view} place={place} />
+                    <Questions game={game} onPlace={startFrom} />
                     {view === "tree" && (
                         <SearchForm
                             game={game}
@@ -100,11 +123,11 @@ export function LabPage({ game, view, at }: LabProps) {
                             onStop={run.stop}
                         />
                     )}
-                    {view === "tree" && isTree && <TreePanel game={game} recorded={recorded} run={run} />}
+                    {view === "tree" && isTree && <TreePanel names={names} recorded={recorded} run={run} />}
                     {view === "tree" && run.playouts && recorded && (
                         <PlayoutsPanel
                             key={recorded.playouts}
-                            game={game}
+                            names={names}
                             shown={run.playouts}
                             all={recorded.playouts}
                             onLook={(count, node) => void run.lookAfter(count, node)}
@@ -116,9 +139,10 @@ export function LabPage({ game, view, at }: LabProps) {
                             place={shown}
                             isOver={line.state.end !== null}
                             laboratory={run.laboratory}
+                            onPreview={setPreview}
                         />
                     )}
-                    {view === "evaluation" && <EvaluationPanel layers={layers} />}
+                    {view === "evaluation" && <EvaluationPanel game={game} layers={layers} nameOf={pieceOn(line.board, board.position)} />}
                     {view === "tree" && <TraceFiles run={run} place={place} isTree={isTree} />}
                 </div>
             </main>
@@ -136,6 +160,21 @@ function movesBelow({ state, node, playouts }: Recording): string[] {
         moves.push(move);
     }
     return moves;
+}
+
+// "红车 a0" for a piece, else the point.
+function pieceOn({ faces }: Board, position: Position): (point: string) => string {
+    return (point) => {
+        const piece = position.get(point);
+        const face = faces.find(({ code, side }) => code === piece?.face && side === piece.side);
+        return face === undefined ? point : `${say(face)} ${point}`;
+    };
+}
+
+// The lines whose moves are named.
+function linesIn({ node, playouts, asked }: Recording): (readonly string[])[] {
+    if (node !== null) return linesOf(node, asked);
+    return playouts === null ? [] : linesOfArms(playouts);
 }
 
 function marksOf(run: Recording, side: "first" | "second") {
@@ -169,10 +208,10 @@ function Views({ game, view, place }: { game: string; view: LabView; place: Plac
     );
 }
 
-type ToolsProps = { game: string; run: Recording; place: Place; onPlace: (place: Place) => void };
+type ToolsProps = { game: string; run: Recording; place: Place; plies: readonly Ply[]; onPlace: (place: Place) => void };
 
 // What changes the position that is searched.
-function PlaceTools({ game, run, place, onPlace }: ToolsProps) {
+function PlaceTools({ game, run, place, plies, onPlace }: ToolsProps) {
     const text = labWords.value;
     const change = (moves: string[]): void => {
         run.reset();
@@ -190,7 +229,7 @@ function PlaceTools({ game, run, place, onPlace }: ToolsProps) {
     return (
         <div class="acts">
             {place.moves.length > 0 && (
-                <p class="soft">{place.moves.map((move) => moveLabel(move, undefined, game)).join("  ")}</p>
+                <p class="soft">{plies.map(({ move, notations }) => moveLabel(move, notations, game)).join("  ")}</p>
             )}
             <button
                 class="button"

@@ -1,28 +1,28 @@
 // The node that is looked at: its place, window and value, why it ended, and what became of its moves.
-import { moveLabel } from "../table/moveLabel";
 import { CutLines } from "./CutLines";
 import type { ChildShown, GroupShown, NodeShown, StepShown } from "./messages";
-import { boundText, edgeText, movesText } from "./valueText";
+import { movesTo, type MoveNames } from "./moveNames";
+import { boundText, edgeText } from "./valueText";
 import { labWords } from "./words";
 
 type NodeProps = {
-    game: string;
+    names: MoveNames; // of moves in this node
     node: NodeShown;
     onLook: (node: number) => void;
     onAsk: (move: string) => void;
 };
 
-export function NodePanel({ game, node, onLook, onAsk }: NodeProps) {
+export function NodePanel({ names, node, onLook, onAsk }: NodeProps) {
     const text = labWords.value;
     const why = text.whys[node.why] ?? node.why;
     return (
         <section class="panel lab-node" aria-label={text.node.title}>
-            <Path game={game} path={node.path} onLook={onLook} />
+            <Path names={names} path={node.path} onLook={onLook} />
             <p>
                 <b>{text.probes[node.probe] ?? ""}</b> {why}
                 {node.why === "abandoned" ? "" : ` · ${boundText(node.bound, node.value)}`}
             </p>
-            {node.cut && <CutLines game={game} cut={node.cut} onLook={onLook} />}
+            {node.cut && <CutLines names={names} cut={node.cut} onLook={onLook} />}
             <dl class="lab-facts">
                 <dt>{text.node.window}</dt>
                 <dd>
@@ -35,16 +35,16 @@ export function NodePanel({ game, node, onLook, onAsk }: NodeProps) {
                 {node.line.length > 0 && (
                     <>
                         <dt>{text.node.line}</dt>
-                        <dd>{movesText(node.line, game)}</dd>
+                        <dd>{names.line(node.line)}</dd>
                     </>
                 )}
             </dl>
-            <Children game={game} node={node} onLook={onLook} />
+            <Children names={names} node={node} onLook={onLook} />
             {node.skipped.length > 0 && (
-                <Moves game={game} title={text.node.skipped(node.skipped.length)} moves={node.skipped} onAsk={onAsk} />
+                <Moves names={names} title={text.node.skipped(node.skipped.length)} moves={node.skipped} onAsk={onAsk} />
             )}
-            <Groups game={game} title={text.node.pruned} groups={node.pruned} onAsk={onAsk} />
-            <Groups game={game} title={text.node.leftOut} groups={node.leftOut} onAsk={onAsk} />
+            <Groups names={names} title={text.node.pruned} groups={node.pruned} onAsk={onAsk} />
+            <Groups names={names} title={text.node.leftOut} groups={node.leftOut} onAsk={onAsk} />
             {node.folded.length > 0 && (
                 <details>
                     <summary>{text.node.folded}</summary>
@@ -61,9 +61,11 @@ export function NodePanel({ game, node, onLook, onAsk }: NodeProps) {
     );
 }
 
-function Path({ game, path, onLook }: { game: string; path: StepShown[]; onLook: (node: number) => void }) {
+function Path({ names, path, onLook }: { names: MoveNames; path: StepShown[]; onLook: (node: number) => void }) {
     const text = labWords.value.node;
     const above = path.at(-2);
+    const moves = movesTo(path);
+    const name = (index: number): string => names.atRoot().after(moves.slice(0, index - 1)).move(moves[index - 1] ?? "");
     return (
         <nav class="lab-path" aria-label={text.up}>
             {path.map(({ node, move }, index) => (
@@ -73,7 +75,7 @@ function Path({ game, path, onLook }: { game: string; path: StepShown[]; onLook:
                     aria-current={index === path.length - 1 ? "step" : undefined}
                     onClick={() => onLook(node)}
                 >
-                    {index === 0 ? text.root : move === "" ? text.pass : moveLabel(move, undefined, game)}
+                    {index === 0 ? text.root : move === "" ? text.pass : name(index)}
                 </button>
             ))}
             {above && (
@@ -85,7 +87,7 @@ function Path({ game, path, onLook }: { game: string; path: StepShown[]; onLook:
     );
 }
 
-function Children({ game, node, onLook }: Omit<NodeProps, "onAsk">) {
+function Children({ names, node, onLook }: Omit<NodeProps, "onAsk">) {
     const text = labWords.value;
     if (node.children.length === 0) return <p class="soft">{text.node.noChildren}</p>;
     return (
@@ -104,7 +106,7 @@ function Children({ game, node, onLook }: Omit<NodeProps, "onAsk">) {
                     <tr key={child.node} class={child.node === node.by ? "is-best" : ""}>
                         <td>
                             <button class="link" onClick={() => onLook(child.node)}>
-                                {childName(child, game)}
+                                {childName(child, names)}
                             </button>
                             {child.node === node.by && <small> {text.node.gives}</small>}
                             {!child.isLast && <small class="soft"> {text.node.again}</small>}
@@ -119,21 +121,21 @@ function Children({ game, node, onLook }: Omit<NodeProps, "onAsk">) {
     );
 }
 
-function childName({ move, probe }: ChildShown, game: string): string {
+function childName({ move, probe }: ChildShown, names: MoveNames): string {
     const text = labWords.value;
     if (probe !== "") return text.probes[probe] ?? probe;
-    return move === "" ? text.node.pass : moveLabel(move, undefined, game);
+    return move === "" ? text.node.pass : names.move(move);
 }
 
-type GroupsProps = { game: string; title: string; groups: GroupShown[]; onAsk: (move: string) => void };
+type GroupsProps = { names: MoveNames; title: string; groups: GroupShown[]; onAsk: (move: string) => void };
 
-function Groups({ game, title, groups, onAsk }: GroupsProps) {
+function Groups({ names, title, groups, onAsk }: GroupsProps) {
     return (
         <>
             {groups.map(({ why, moves }) => (
                 <Moves
                     key={why}
-                    game={game}
+                    names={names}
                     title={`${title}: ${labWords.value.reasons[why] ?? why} (${moves.length})`}
                     moves={moves}
                     onAsk={onAsk}
@@ -143,16 +145,16 @@ function Groups({ game, title, groups, onAsk }: GroupsProps) {
     );
 }
 
-type MovesProps = { game: string; title: string; moves: string[]; onAsk: (move: string) => void };
+type MovesProps = { names: MoveNames; title: string; moves: string[]; onAsk: (move: string) => void };
 
-function Moves({ game, title, moves, onAsk }: MovesProps) {
+function Moves({ names, title, moves, onAsk }: MovesProps) {
     return (
         <details>
             <summary>{title}</summary>
             <div class="lab-moves">
                 {moves.map((move) => (
                     <button key={move} class="link" onClick={() => onAsk(move)}>
-                        {moveLabel(move, undefined, game)}
+                        {names.move(move)}
                     </button>
                 ))}
             </div>

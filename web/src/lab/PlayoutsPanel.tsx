@@ -1,14 +1,13 @@
 // A recorded Monte-Carlo search as it stood after any number of playouts.
 import { useEffect, useState } from "preact/hooks";
-import { moveLabel } from "../table/moveLabel";
 import { IcicleView } from "./IcicleView";
 import type { ArmShown, Block, PlayoutsShown } from "./messages";
+import { movesTo, type MoveNames } from "./moveNames";
 import { Timeline } from "./Timeline";
-import { movesText } from "./valueText";
 import { labWords } from "./words";
 
 type PlayoutsProps = {
-    game: string;
+    names: MoveNames; // of moves in the searched position
     shown: PlayoutsShown;
     all: number; // playouts of the search
     onLook: (playouts: number, node: number) => void;
@@ -17,8 +16,9 @@ type PlayoutsProps = {
 const filmMs = 80; // between two pictures of the film
 const filmSteps = 120; // of the whole film
 
-export function PlayoutsPanel({ game, shown, all, onLook }: PlayoutsProps) {
+export function PlayoutsPanel({ names, shown, all, onLook }: PlayoutsProps) {
     const text = labWords.value;
+    const path = movesTo(shown.path);
     const [count, setCount] = useState(all);
     const [isPlaying, setIsPlaying] = useState(false);
     const look = (playouts: number, node = shown.node): void => {
@@ -53,19 +53,20 @@ export function PlayoutsPanel({ game, shown, all, onLook }: PlayoutsProps) {
                 shown={shown.node}
                 label={text.playouts.picture}
                 colourOf={armColour}
-                textOf={(block) => `${block.move || text.node.root} · ${block.size.toLocaleString()}`}
+                names={names}
+                textOf={(block, name) => `${name || text.node.root} · ${block.size.toLocaleString()}`}
                 onLook={(node) => look(count, node)}
                 onZoom={(node) => look(count, node)}
             />
             <nav class="lab-path" aria-label={text.node.up}>
                 {shown.path.map(({ node, move }, index) => (
                     <button key={node} class="chip" onClick={() => look(count, node)}>
-                        {index === 0 ? text.node.root : moveLabel(move, undefined, game)}
+                        {index === 0 ? text.node.root : names.after(path.slice(0, index - 1)).move(move)}
                     </button>
                 ))}
             </nav>
-            {shown.last.length > 0 && <p class="soft">{text.playouts.last(movesText(shown.last, game))}</p>}
-            <Arms game={game} arms={shown.arms} onLook={(node) => look(count, node)} />
+            {shown.last.length > 0 && <p class="soft">{text.playouts.last(names.line(shown.last))}</p>}
+            <Arms names={names.after(path)} arms={shown.arms} onLook={(node) => look(count, node)} />
         </>
     );
 }
@@ -77,9 +78,9 @@ function armColour(block: Block): string {
     return block.givesValue ? "table" : "leaf";
 }
 
-type ArmsProps = { game: string; arms: ArmShown[]; onLook: (node: number) => void };
+type ArmsProps = { names: MoveNames; arms: ArmShown[]; onLook: (node: number) => void };
 
-function Arms({ game, arms, onLook }: ArmsProps) {
+function Arms({ names, arms, onLook }: ArmsProps) {
     const text = labWords.value.playouts;
     if (arms.length === 0) return <p class="soft">{text.leaf}</p>;
     const most = Math.max(1, ...arms.map(({ visits }) => visits));
@@ -100,7 +101,7 @@ function Arms({ game, arms, onLook }: ArmsProps) {
                     <tr key={arm.node} class={arm.isNext ? "is-best" : ""}>
                         <td>
                             <button class="link" onClick={() => onLook(arm.node)}>
-                                {moveLabel(arm.move, undefined, game)}
+                                {names.move(arm.move)}
                             </button>
                         </td>
                         <td>

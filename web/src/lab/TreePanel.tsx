@@ -1,8 +1,9 @@
 // A recorded tree search: its iterations, the picture of its tree, the order in which it went, and one node.
 import { useEffect, useState } from "preact/hooks";
-import { FateCard } from "./FateCard";
 import { IcicleView, treeColour, treeText } from "./IcicleView";
 import type { Recorded } from "./messages";
+import { ChoiceCard } from "./ChoiceCard";
+import { movesTo, type MoveNames } from "./moveNames";
 import { NodePanel } from "./NodePanel";
 import { Timeline } from "./Timeline";
 import type { Recording } from "./useRecording";
@@ -10,11 +11,14 @@ import { labWords } from "./words";
 
 const stepMs = 250;
 
-export function TreePanel({ game, recorded, run }: { game: string; recorded: Recorded; run: Recording }) {
+type TreeProps = { names: MoveNames; recorded: Recorded; run: Recording };
+
+export function TreePanel({ names, recorded, run }: TreeProps) {
     const text = labWords.value.tree;
-    const { node, icicle, asked } = run;
+    const { node, icicle, top } = run;
     if (node === null) return null;
     const above = node.path.at(-2);
+    const root = recorded.roots.find((each) => each.node === node.path[0]?.node);
     return (
         <>
             <p class="soft" role="status">
@@ -33,11 +37,13 @@ export function TreePanel({ game, recorded, run }: { game: string; recorded: Rec
                     </button>
                 ))}
             </nav>
-            {icicle && (
+            {root && !root.isAbandoned && <ChoiceCard names={names} root={root} />}
+            {icicle && top && (
                 <IcicleView
                     blocks={icicle.blocks}
                     shown={node.node}
                     label={text.picture}
+                    names={names.after(movesTo(top.path).slice(0, -1))}
                     colourOf={treeColour}
                     textOf={treeText}
                     onLook={(id) => void run.look(id)}
@@ -45,7 +51,7 @@ export function TreePanel({ game, recorded, run }: { game: string; recorded: Rec
                 />
             )}
             <div class="acts">
-                <button class="button" disabled={run.top === node.node} onClick={() => void run.zoom(node.node)}>
+                <button class="button" disabled={top?.node === node.node} onClick={() => void run.zoom(node.node)}>
                     {text.zoomIn}
                 </button>
                 <button class="button" disabled={above === undefined} onClick={() => above && void run.zoom(above.node)}>
@@ -56,9 +62,8 @@ export function TreePanel({ game, recorded, run }: { game: string; recorded: Rec
                 </button>
             </div>
             <NodeOrder shown={node.node} all={recorded.nodes} onEntered={(entered) => void run.lookAtEntered(entered)} />
-            {asked && <FateCard game={game} asked={asked} onLook={(id) => void run.look(id)} />}
             <NodePanel
-                game={game}
+                names={names.after(movesTo(node.path))}
                 node={node}
                 onLook={(id) => void run.look(id)}
                 onAsk={(move) => void run.askAbout(move)}

@@ -23,7 +23,7 @@ export function useRecording(game: string) {
     const [state, setState] = useState<RecordingState>({ kind: "none" });
     const [node, setNode] = useState<NodeShown | null>(null); // of a tree search
     const [icicle, setIcicle] = useState<Icicle | null>(null);
-    const [top, setTop] = useState(0); // the node at the top of the picture
+    const [top, setTop] = useState<NodeShown | null>(null); // the node at the top of the picture
     const [playouts, setPlayouts] = useState<PlayoutsShown | null>(null); // of a Monte-Carlo search
     const [asked, setAsked] = useState<Asked | null>(null);
     const newest = useRef(0); // of the questions about nodes
@@ -76,7 +76,7 @@ export function useRecording(game: string) {
         const least = Math.max(1, Math.floor(shown.size / blockShare));
         const picture = await laboratory.ask("icicle", { node: id, levels, least }).catch(() => null);
         if (picture === null) return;
-        setTop(id);
+        setTop(shown);
         setIcicle(picture);
         setNode(shown);
         setAsked(null);

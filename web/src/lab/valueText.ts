@@ -1,7 +1,6 @@
 // Values of a search in words.
 import type { ScoreKind } from "../net/wire";
 import { words } from "../i18n/words";
-import { moveLabel } from "../table/moveLabel";
 import { labWords } from "./words";
 
 export type Value = { kind: ScoreKind; amount: number };
@@ -24,10 +23,4 @@ export function boundText(bound: string, value: Value): string {
 // A bound of a window; null: none.
 export function edgeText(value: Value | null): string {
     return value === null ? labWords.value.node.noBound : valueText(value);
-}
-
-// Moves without a position, in coordinates.
-export function movesText(moves: readonly string[], game: string, most = 8): string {
-    const shown = moves.slice(0, most).map((move) => moveLabel(move, undefined, game));
-    return shown.join("  ") + (moves.length > most ? " …" : "");
 }

@@ -52,6 +52,11 @@ const zh = {
         together: (n: number) => `另外 ${n} 着`,
         counted: "只记了数目的节点",
     },
+    choice: {
+        title: (move: string, value: string) => `走 ${move}，值是 ${value}。`,
+        expects: (line: string, value: string) => `它料想接着走 ${line}；走到那里，局面对现在走棋的一方值 ${value}。`,
+        others: "其余着法都不比它好。在棋盘上走一着，或点下面搜过的着法，看为什么。",
+    },
     node: {
         title: "这个节点",
         root: "根",
@@ -122,7 +127,7 @@ const zh = {
     } as Record<string, string>,
     fate: {
         title: (move: string) => `${move}：`,
-        searched: (value: string) => `搜过，值是${value}。`,
+        searched: (value: string) => `搜过，值是 ${value}。`,
         again: "先搜得浅或窗口窄，看起来更好，所以又搜了一次。",
         once: "第一次搜索就表明它不会更好，没有再搜。",
         skipped: "没有搜：轮到它之前已经剪枝。",
@@ -131,6 +136,7 @@ const zh = {
         folded: "记录里没有留下它的节点，只记了数目。",
         unknown: "这个节点没有列出着法，不知道。",
         show: "看它的节点",
+        then: (line: string) => `之后料想：${line}。`,
     },
     cut: {
         refuted: (line: string) => `反驳：${line}。`,
@@ -157,7 +163,16 @@ const zh = {
     },
     evaluation: {
         layer: "打分的表",
-        largest: "最高的：",
+        largest: "分最高的，和别的表给它们的分与名次",
+        place: "点",
+        rank: (n: number) => `第 ${n}`,
+        disagrees: (place: string, own: number, layer: string, other: number) =>
+            `差别最大的是 ${place}：这张表排第 ${own}，“${layer}”排第 ${other}。`,
+        sees: {
+            "gomoku/champion":
+                "它看每个空点四条线上的棋形：双方各连几子，两头空不空。每种棋形值多少，不是人写的，是从冠军自己的对局里学来的。",
+            "gomoku/order": "它也看四条线上的棋形。冠军搜索之后常选的棋形，分就高。",
+        } as Record<string, string>,
         empty: "棋盘还是空的，没有可打分的点。先走一着。",
         source: (file: string) => `程序：${file}`,
     },
@@ -181,6 +196,45 @@ const zh = {
         orderNames: { "worst-first": "最坏的在前", random: "随机", "best-first": "最好的在前" } as Record<string, string>,
         noOrders: "树太大，没有试各种先后；把深度减小。",
         leaves: (n: string) => `${n} 个叶节点`,
+        saves: (all: string, cut: string, few: string, share: string) =>
+            `每一着都搜，要看 ${all} 个局面；用 α-β 剪枝，看 ${cut} 个；再加上好的先后和置换表，只看 ${few} 个。值一样，省下 ${share}。`,
+        matters: (worst: string, best: string, times: string) =>
+            `最坏的在前要 ${worst} 个叶节点，最好的在前只要 ${best} 个，相差 ${times} 倍：先搜好的着法，界早就收紧，后面的着法更早被剪掉。`,
+    },
+    horizon: {
+        begin: "看水平线效应",
+        title: "水平线效应",
+        search: (depth: number) => `搜索到深度 ${depth}`,
+        plays: "着法",
+        value: "值",
+        blind: "到深度就停",
+        settled: "再看要紧的着法，到局面平静（静态搜索）",
+        stops: (line: string, value: string) => `到深度就停的搜索料想 ${line}，停在那里，评估是 ${value}。`,
+        unseen: (move: string, value: string) => `接着的 ${move} 在深度以外，它没有看到。走到局面平静，值其实是 ${value}。`,
+        effect: "这就是水平线效应：刚好停在换子中间，就把得失算错了。",
+        none: "在这个深度，两种搜索的变化停在平静的局面，值没有算错。换一个深度试试。",
+        showEnd: "看停下的局面",
+        showUnseen: "看没看到的着法",
+        showStart: "回到原来的局面",
+    },
+    questions: {
+        title: "六个问题",
+        asked: {
+            why: "为什么走这一步？",
+            never: "为什么没看那一步？",
+            pruning: "剪枝省下什么？",
+            order: "着法的先后为什么要紧？",
+            horizon: "什么是水平线效应？",
+            learned: "学来的评估看到什么？",
+        } as Record<string, string>,
+        how: {
+            why: "点“开始搜索”，读它选的着法、值和料想的变化，再在棋盘上走你想的那一着。",
+            never: "搜索之后，在棋盘上走那一着：它被剪掉了，还是不在候选着法里，都写着理由。",
+            pruning: "点“开始比较”，看同一个值各要看多少局面。",
+            order: "比较之后，拖动“着法的先后”，看叶节点有多少。",
+            horizon: "点“看水平线效应”，再看停下的局面和没看到的着法。",
+            learned: "选“学来的评估”，看棋盘上的数，和别的表差在哪里。",
+        } as Record<string, string>,
     },
 };
 
@@ -235,6 +289,11 @@ const en: LabWords = {
         pause: "Pause",
         together: (n) => `${n} more moves`,
         counted: "Nodes that were only counted",
+    },
+    choice: {
+        title: (move, value) => `It plays ${move}: ${value}.`,
+        expects: (line, value) => `It expects ${line}. The position after these moves is ${value} for the side that moves now.`,
+        others: "No other move is better. Play one on the board, or choose it among the searched moves below, to see why.",
     },
     node: {
         title: "This node",
@@ -315,6 +374,7 @@ const en: LabWords = {
         folded: "its node is not in the trace, only counted.",
         unknown: "this node made no list of moves, so nothing is known.",
         show: "Show its node",
+        then: (line) => `Expected then: ${line}.`,
     },
     cut: {
         refuted: (line) => `Refuted by ${line}.`,
@@ -341,7 +401,17 @@ const en: LabWords = {
     },
     evaluation: {
         layer: "Table",
-        largest: "Highest:",
+        largest: "The highest, with their values and ranks in the other tables",
+        place: "Point",
+        rank: (n) => `#${n}`,
+        disagrees: (place, own, layer, other) =>
+            `The largest difference is at ${place}: number ${own} in this table, number ${other} in “${layer}”.`,
+        sees: {
+            "gomoku/champion":
+                "It sees the shapes on the four lines through each empty point: how many stones each side has there, and whether the ends are open. Nobody wrote down what a shape is worth; the values were learned from the champion's own games.",
+            "gomoku/order":
+                "It sees the shapes on the same four lines. A shape rates high if the champion, after its search, often chose a move that made it.",
+        },
         empty: "The board is empty, so there is nothing to rate. Play a move first.",
         source: (file) => `Program: ${file}`,
     },
@@ -365,6 +435,45 @@ const en: LabWords = {
         orderNames: { "worst-first": "Worst first", random: "Random", "best-first": "Best first" },
         noOrders: "The tree is too large to try other orders; lower the depth.",
         leaves: (n) => `${n} leaves`,
+        saves: (all, cut, few, share) =>
+            `Without cuts the search looks at ${all} positions, with alpha-beta at ${cut}, and with good ordering and a table at ${few}. The value is the same; ${share} of the positions are saved.`,
+        matters: (worst, best, times) =>
+            `Worst first needs ${worst} leaves, best first only ${best}: ${times} times fewer. A good move that is searched first tightens the bound, so the moves after it are cut off sooner.`,
+    },
+    horizon: {
+        begin: "See the horizon effect",
+        title: "The horizon effect",
+        search: (depth) => `Search to depth ${depth}`,
+        plays: "Moves",
+        value: "Value",
+        blind: "Stops at the depth",
+        settled: "Follows forcing moves until the position is quiet (quiescence)",
+        stops: (line, value) => `The search that stops at the depth expects ${line}. It stops there, and its evaluation says ${value}.`,
+        unseen: (move, value) => `The next move, ${move}, lies beyond the depth, and the search did not see it. Once the position is quiet, the value is ${value}.`,
+        effect: "This is the horizon effect: a search that stops in the middle of an exchange counts it wrongly.",
+        none: "At this depth the search stops in a quiet position and judges it correctly. Try another depth.",
+        showEnd: "Show where it stops",
+        showUnseen: "Show the move it did not see",
+        showStart: "Back to the position",
+    },
+    questions: {
+        title: "Six questions",
+        asked: {
+            why: "Why this move?",
+            never: "Why was that move never looked at?",
+            pruning: "What does pruning buy?",
+            order: "Why does order matter?",
+            horizon: "What is the horizon effect?",
+            learned: "What does the learned evaluation see?",
+        },
+        how: {
+            why: "Press Search, read the move, its value and the line that the search expects, then play your own move on the board.",
+            never: "After a search play the move on the board: it was cut off or is no candidate, and the reason is given.",
+            pruning: "Press Compare and see how many positions each search needs for the same value.",
+            order: "After the comparison move the slider of the move ordering and read the number of leaves.",
+            horizon: "Press See the horizon effect, then look at where the search stops and at the move that it did not see.",
+            learned: "Choose Learned evaluation, read the numbers on the board, and where the other tables differ.",
+        },
     },
 };
 

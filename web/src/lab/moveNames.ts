@@ -1,0 +1,112 @@
+// Moves of a search in the notation of the page's language. A notation belongs to a move where it is played, so the hall
+// is asked for it; until it has answered, and in games without a notation, a move is its points.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { fetchLine } from "../net/lines";
+import type { Notations, Ply } from "../net/wire";
+import { moveLabel } from "../table/moveLabel";
+import type { NodeShown, Place, PlayoutsShown, StepShown } from "./messages";
+import type { Asked } from "./useRecording";
+
+type Line = readonly string[];
+
+// By the moves from the start up to the named one. It grows; a new value tells that it has grown.
+type Known = { notations: Map<string, Notations> };
+
+const keyOf = (moves: Line): string => moves.join(" ");
+const shownTogether = 16; // names, so that a page is not drawn again for each
+
+// The names of moves that follow some others.
+export class MoveNames {
+    constructor(
+        private readonly game: string,
+        private readonly root: Line, // up to the searched position
+        private readonly known: Known,
+        private readonly before: Line = root,
+    ) {}
+
+    atRoot(): MoveNames {
+        return new MoveNames(this.game, this.root, this.known);
+    }
+
+    after(moves: Line): MoveNames {
+        return new MoveNames(this.game, this.root, this.known, [...this.before, ...moves]);
+    }
+
+    move(move: string): string {
+        return moveLabel(move, this.known.notations.get(keyOf([...this.before, move])), this.game);
+    }
+
+    // Moves that follow each other; at most so many.
+    line(moves: Line, most = 8): string {
+        const shown = moves.slice(0, most).map((move, index) => this.after(moves.slice(0, index)).move(move));
+        return shown.join("  ") + (moves.length > most ? " …" : "");
+    }
+}
+
+// `wanted`: lines after the place whose moves are to be named; the same array until others are wanted.
+export function useMoveNames(game: string, place: Place, wanted: readonly Line[]): MoveNames {
+    const { rules, start, moves: root } = place;
+    const own = useMemo(() => ({ rules, start, notations: new Map<string, Notations>() }), [rules, start]);
+    const [known, setKnown] = useState<Known>(own);
+    useEffect(() => {
+        let isWanted = true;
+        const show = (): void => setKnown({ notations: own.notations });
+        void nameAll(own, root, wanted, () => isWanted, show);
+        return () => void (isWanted = false);
+    }, [own, root, wanted]);
+    return useMemo(() => new MoveNames(game, root, known), [game, root, known]);
+}
+
+async function nameAll(
+    { rules, start, notations }: { rules: string; start: string; notations: Map<string, Notations> },
+    root: Line,
+    wanted: readonly Line[],
+    isWanted: () => boolean,
+    show: () => void,
+): Promise<void> {
+    let asked = 0;
+    for (const line of wanted) {
+        const moves = [...root, ...playable(line)];
+        if (notations.has(keyOf(moves))) continue;
+        const plies: Ply[] = await fetchLine({ rules, start, moves }).then((answer) => answer.plies, () => []);
+        if (plies.at(-1)?.notations.chinese === "") return; // the game has none
+        for (const [index, ply] of plies.entries()) notations.set(keyOf(moves.slice(0, index + 1)), ply.notations);
+        if (!isWanted()) return;
+        if (++asked % shownTogether === 1) show();
+    }
+    if (asked > 0) show();
+}
+
+// Up to a pass of the search, which is no move of the game.
+function playable(line: Line): Line {
+    const pass = line.indexOf("");
+    return pass < 0 ? line : line.slice(0, pass);
+}
+
+// From the root.
+export function movesTo(path: readonly StepShown[]): string[] {
+    return path.slice(1).map(({ move }) => move);
+}
+
+// The lines that the panels of a node name, the longest first, and each of its moves.
+export function linesOf(node: NodeShown, asked: Asked | null): Line[] {
+    const path = movesTo(node.path);
+    const own = (moves: Line): Line => [...path, ...moves];
+    const lines = [own(node.line)];
+    if (node.cut) lines.push(own(node.cut.refutationLine), node.cut.boundLine);
+    if (asked) lines.push(...linesOfAsked(asked, own));
+    const groups = [...node.pruned, ...node.leftOut].flatMap(({ moves }) => moves);
+    for (const move of [...node.children.map((child) => child.move), ...node.skipped, ...groups]) lines.push(own([move]));
+    return lines.filter((line) => line.length > 0);
+}
+
+export function linesOfArms({ path, arms }: PlayoutsShown): Line[] {
+    return arms.map(({ move }) => [...movesTo(path), move]);
+}
+
+function linesOfAsked({ move, fate }: Asked, own: (moves: Line) => Line): Line[] {
+    const lines = [own([move, ...fate.line])];
+    if (fate.cut === null) return lines;
+    const { refutationLine, boundLine } = fate.cut;
+    return [...lines, own(fate.fate === "searched" ? [move, ...refutationLine] : refutationLine), boundLine];
+}
