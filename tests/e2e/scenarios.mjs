@@ -15,6 +15,7 @@ import { online } from "./scenarios/online.mjs";
 import { ownGames } from "./scenarios/ownGames.mjs";
 import { positions } from "./scenarios/positions.mjs";
 import { puzzles } from "./scenarios/puzzles.mjs";
+import { questions } from "./scenarios/questions.mjs";
 import { records } from "./scenarios/records.mjs";
 import { security } from "./scenarios/security.mjs";
 import { sounds } from "./scenarios/sounds.mjs";
@@ -26,12 +27,12 @@ import { wholeGames } from "./scenarios/wholeGames.mjs";
 import { withoutServer } from "./scenarios/withoutServer.mjs";
 import { workshop } from "./scenarios/workshop.mjs";
 
-const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lab, ...workshop, ...ownGames, ...lessons, ...characters, ...puzzles, ...firstVisits, ...everyScreen];
+const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lab, ...questions, ...workshop, ...ownGames, ...lessons, ...characters, ...puzzles, ...firstVisits, ...everyScreen];
 const atServerOnly = [...sounds, ...twoDevices, ...online, ...engines, ...security, ...toy];
 
-// The scenarios of local games run at a server and, unless they need one, in the browser alone; the screens, the first
-// visits, the laboratory and the workshop, which are the same there, only under --full.
-const atServerAlone = [...everyScreen, ...firstVisits, ...lab, ...workshop];
+// The scenarios of local games run at a server and, unless they need one, in the browser alone; those that are the same
+// there, such as the screens, the laboratory and the workshop, only under --full.
+const atServerAlone = [...everyScreen, ...firstVisits, ...lab, ...questions, ...workshop, ...positions, ...study, ...lessons, ...characters, ...puzzles];
 const inBrowser = local
     .filter((scenario) => isFull || !atServerAlone.includes(scenario))
     .filter(({ needsServer, server }) => !needsServer && server === undefined)

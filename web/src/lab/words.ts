@@ -127,7 +127,7 @@ const zh = {
     } as Record<string, string>,
     fate: {
         title: (move: string) => `${move}：`,
-        searched: (value: string) => `搜过，值是 ${value}。`,
+        searched: (value: string) => `搜过：${value}。`,
         again: "先搜得浅或窗口窄，看起来更好，所以又搜了一次。",
         once: "第一次搜索就表明它不会更好，没有再搜。",
         skipped: "没有搜：轮到它之前已经剪枝。",
