@@ -119,7 +119,7 @@ export const lab = [
             const leaves = person.page.locator("p.lab-bar");
             const best = Number.parseInt((await leaves.innerText()).replaceAll(",", ""), 10);
             await person.page.locator(".lab-right input[type=range]").fill("0");
-            await person.page.getByText("最坏的在前").waitFor();
+            await person.page.getByText("最坏的在前", { exact: true }).waitFor();
             assert.ok(Number.parseInt((await leaves.innerText()).replaceAll(",", ""), 10) > best);
         },
     },
