@@ -25,15 +25,23 @@ const lightColours = new Set(["leaf", "others"]); // with dark text
 export function IcicleView(props: IcicleProps) {
     const { blocks, shown, label, names, textOf, onLook, onZoom } = props;
     const canvas = useRef<HTMLCanvasElement>(null);
+    const marks = useRef<HTMLCanvasElement>(null); // over it, so that another node does not draw all blocks again
     const all = useMemo(() => placed(blocks), [blocks]);
     const named = useMemo(() => blockNames(blocks, names), [blocks, names]);
     const [hovered, setHovered] = useState<Placed | null>(null);
     const width = useWidth(canvas);
     const levels = Math.max(1, ...all.map(({ level }) => level + 1));
     const height = levels * levelHeight;
+    const theme = useThemeChange();
+    const colours = useMemo(() => colourReader(canvas), [theme]);
     useLayoutEffect(() => {
-        if (canvas.current !== null) draw(canvas.current, { width, height, all, named, ...props });
-    }, [all, named, width, height, shown, props.colourOf, props.textOf, useThemeChange()]);
+        const pen = clean(canvas.current, width, height);
+        if (pen !== null) draw(pen, { width, all, named, colours, ...props });
+    }, [all, named.join(), label, width, height, colours, props.colourOf, props.textOf]);
+    useLayoutEffect(() => {
+        const pen = clean(marks.current, width, height);
+        if (pen !== null) frame(pen, pathTo(all, shown), width, colours("frame"));
+    }, [all, shown, width, height, colours]);
     const at = (event: MouseEvent): Placed | null => {
         const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
         const level = Math.floor((event.clientY - box.top) / levelHeight);
@@ -41,22 +49,25 @@ export function IcicleView(props: IcicleProps) {
     };
     return (
         <div class="lab-icicle">
-            <canvas
-                ref={canvas}
-                role="img"
-                aria-label={label}
-                style={`height: ${height}px`}
-                onMouseMove={(event) => setHovered(at(event))}
-                onMouseLeave={() => setHovered(null)}
-                onClick={(event) => {
-                    const node = at(event)?.block.node ?? 0;
-                    if (node !== 0) onLook(node);
-                }}
-                onDblClick={(event) => {
-                    const node = at(event)?.block.node ?? 0;
-                    if (node !== 0) onZoom(node);
-                }}
-            />
+            <div class="lab-blocks">
+                <canvas
+                    ref={canvas}
+                    role="img"
+                    aria-label={label}
+                    style={`height: ${height}px`}
+                    onMouseMove={(event) => setHovered(at(event))}
+                    onMouseLeave={() => setHovered(null)}
+                    onClick={(event) => {
+                        const node = at(event)?.block.node ?? 0;
+                        if (node !== 0) onLook(node);
+                    }}
+                    onDblClick={(event) => {
+                        const node = at(event)?.block.node ?? 0;
+                        if (node !== 0) onZoom(node);
+                    }}
+                />
+                <canvas ref={marks} class="lab-frame" style={`height: ${height}px`} aria-hidden="true" />
+            </div>
             <p class="lab-hover soft" aria-hidden="true">
                 {hovered === null ? "\u00a0" : textOf(hovered.block, named[all.indexOf(hovered)] ?? "")}
             </p>
@@ -93,37 +104,48 @@ function useThemeChange(): number {
     return count;
 }
 
-type Picture = IcicleProps & { width: number; height: number; all: readonly Placed[]; named: readonly string[] };
+type ColourOf = (name: string) => string;
 
-function draw(canvas: HTMLCanvasElement, { width, height, all, named, shown, colourOf, textOf }: Picture): void {
+// Reads each colour of the page's style once.
+function colourReader(canvas: { current: HTMLCanvasElement | null }): ColourOf {
+    const known = new Map<string, string>();
+    return (name) => {
+        if (canvas.current === null) return "";
+        const colour = known.get(name) ?? getComputedStyle(canvas.current).getPropertyValue(`--lab-${name}`);
+        known.set(name, colour);
+        return colour;
+    };
+}
+
+// An empty canvas of that size; null while it has none.
+function clean(canvas: HTMLCanvasElement | null, width: number, height: number): CanvasRenderingContext2D | null {
+    const pen = canvas?.getContext("2d") ?? null;
+    if (canvas === null || pen === null || width === 0) return null;
     const scale = window.devicePixelRatio || 1;
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
-    const pen = canvas.getContext("2d");
-    if (pen === null || width === 0) return;
-    const style = getComputedStyle(canvas);
-    const colours = new Map<string, string>();
-    const colour = (name: string): string => {
-        const known = colours.get(name) ?? style.getPropertyValue(`--lab-${name}`);
-        colours.set(name, known);
-        return known;
-    };
     pen.scale(scale, scale);
-    pen.font = `12px ${style.fontFamily}`;
+    return pen;
+}
+
+type Picture = IcicleProps & { width: number; all: readonly Placed[]; named: readonly string[]; colours: ColourOf };
+
+function draw(pen: CanvasRenderingContext2D, { width, all, named, colours, colourOf, textOf }: Picture): void {
+    pen.font = `12px ${getComputedStyle(pen.canvas).fontFamily}`;
     pen.textBaseline = "middle";
     for (const [index, { block, left, width: share, level }] of all.entries()) {
         const x = left * width;
         const wide = Math.max(1, share * width - gap);
         const y = level * levelHeight;
         const kind = colourOf(block);
-        pen.fillStyle = colour(kind);
+        pen.fillStyle = colours(kind);
         pen.fillRect(x, y, wide, levelHeight - gap);
         if (block.isReduced) {
-            pen.fillStyle = colour("reduced");
+            pen.fillStyle = colours("reduced");
             pen.fillRect(x, y + levelHeight - gap - 3, wide, 3);
         }
         if (wide < leastTextWidth) continue;
-        pen.fillStyle = colour(lightColours.has(kind) ? "dark-text" : "text");
+        pen.fillStyle = colours(lightColours.has(kind) ? "dark-text" : "text");
         pen.save();
         pen.beginPath();
         pen.rect(x, y, wide - 2, levelHeight);
@@ -131,7 +153,6 @@ function draw(canvas: HTMLCanvasElement, { width, height, all, named, shown, col
         pen.fillText(named[index] || textOf(block, ""), x + 4, y + levelHeight / 2);
         pen.restore();
     }
-    frame(pen, pathTo(all, shown), width, colour("frame"));
 }
 
 // Marks the way to the node that is looked at.

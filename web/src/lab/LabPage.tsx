@@ -252,7 +252,7 @@ function TraceFiles({ run, place, isTree }: { run: Recording; place: Place; isTr
                     {text.save}
                 </button>
             )}
-            <FileButton label={text.open} onFile={async (file) => void run.open(place, await file.text())} />
+            <FileButton label={text.open} onFile={(file) => void run.open(place, file)} />
         </div>
     );
 }

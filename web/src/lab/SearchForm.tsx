@@ -55,7 +55,7 @@ export function SearchForm({ game, state, isOver, onRecord, onStop }: FormProps)
                     {text.stop}
                 </button>
             ) : (
-                <button class="button button-main" disabled={isOver}>
+                <button class="button button-main" disabled={isOver || state.kind === "opening"}>
                     {state.kind === "done" ? text.again : text.begin}
                 </button>
             )}
@@ -63,6 +63,11 @@ export function SearchForm({ game, state, isOver, onRecord, onStop }: FormProps)
             {state.kind === "running" && (
                 <p class="soft" role="status">
                     {text.running(state.nodes.toLocaleString())}
+                </p>
+            )}
+            {state.kind === "opening" && (
+                <p class="soft" role="status">
+                    {text.opening}
                 </p>
             )}
             {state.kind === "failed" && (

@@ -1,5 +1,5 @@
 // A recorded tree search: its iterations, the picture of its tree, the order in which it went, and one node.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { IcicleView, treeColour, treeText } from "./IcicleView";
 import type { Recorded } from "./messages";
 import { ChoiceCard } from "./ChoiceCard";
@@ -16,6 +16,37 @@ type TreeProps = { names: MoveNames; recorded: Recorded; run: Recording };
 export function TreePanel({ names, recorded, run }: TreeProps) {
     const text = labWords.value.tree;
     const { node, icicle, top } = run;
+    // The same until they show something else: a large tree is gone through quickly.
+    const picture = useMemo(
+        () =>
+            node &&
+            icicle &&
+            top && (
+                <IcicleView
+                    blocks={icicle.blocks}
+                    shown={node.node}
+                    label={text.picture}
+                    names={names.after(movesTo(top.path).slice(0, -1))}
+                    colourOf={treeColour}
+                    textOf={treeText}
+                    onLook={(id) => void run.look(id)}
+                    onZoom={(id) => void run.zoom(id)}
+                />
+            ),
+        [icicle, top, names, node?.node, text],
+    );
+    const panel = useMemo(
+        () =>
+            node && (
+                <NodePanel
+                    names={names.after(movesTo(node.path))}
+                    node={node}
+                    onLook={(id) => void run.look(id)}
+                    onAsk={(move) => void run.askAbout(move)}
+                />
+            ),
+        [node, names],
+    );
     if (node === null) return null;
     const above = node.path.at(-2);
     const root = recorded.roots.find((each) => each.node === node.path[0]?.node);
@@ -38,18 +69,7 @@ export function TreePanel({ names, recorded, run }: TreeProps) {
                 ))}
             </nav>
             {root && !root.isAbandoned && <ChoiceCard names={names} root={root} />}
-            {icicle && top && (
-                <IcicleView
-                    blocks={icicle.blocks}
-                    shown={node.node}
-                    label={text.picture}
-                    names={names.after(movesTo(top.path).slice(0, -1))}
-                    colourOf={treeColour}
-                    textOf={treeText}
-                    onLook={(id) => void run.look(id)}
-                    onZoom={(id) => void run.zoom(id)}
-                />
-            )}
+            {picture}
             <div class="acts">
                 <button class="button" disabled={top?.node === node.node} onClick={() => void run.zoom(node.node)}>
                     {text.zoomIn}
@@ -62,12 +82,7 @@ export function TreePanel({ names, recorded, run }: TreeProps) {
                 </button>
             </div>
             <NodeOrder shown={node.node} all={recorded.nodes} onEntered={(entered) => void run.lookAtEntered(entered)} />
-            <NodePanel
-                names={names.after(movesTo(node.path))}
-                node={node}
-                onLook={(id) => void run.look(id)}
-                onAsk={(move) => void run.askAbout(move)}
-            />
+            {panel}
         </>
     );
 }

@@ -5,7 +5,7 @@ export type ToLab = {
     ask: number; // of the question; returned with its answers
     module: WebAssembly.Module;
     stop: Int32Array | null; // shared; its first number becomes 1 when the search is to end
-    question: string;
+    question: string | Blob; // a file: a trace to open
 };
 export type FromLab =
     | { t: "progress"; ask: number; text: string }
@@ -24,11 +24,20 @@ const host = {
     report: (text: string) => tell({ t: "progress", ask, text }),
 };
 
+async function textOf(question: string | Blob): Promise<string> {
+    return typeof question === "string" ? question : JSON.stringify({ t: "open", d: { text: await question.text() } });
+}
+
 async function answer(message: ToLab): Promise<void> {
     laboratory ??= LabModule.start(message.module, host);
     const module = await laboratory;
+    const question = await textOf(message.question);
     ({ ask, stop } = message);
-    tell({ t: "answer", ask, text: module.ask(message.question) });
+    tell({ t: "answer", ask, text: module.ask(question) });
 }
 
-self.onmessage = (event: MessageEvent<ToLab>) => void answer(event.data).catch(reportError);
+let last = Promise.resolve(); // the answer to the question before
+
+self.onmessage = ({ data }: MessageEvent<ToLab>) => {
+    last = last.then(() => answer(data)).catch(reportError);
+};

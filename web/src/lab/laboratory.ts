@@ -3,7 +3,7 @@ import { sentence } from "../i18n/words";
 import { loadModule } from "../local/modules";
 import { Refusal, serverUnreachable } from "../net/connection";
 import type { FromLab, ToLab } from "./lab.worker";
-import type { Answers, Questions } from "./messages";
+import type { Answers, Questions, Recorded } from "./messages";
 
 // The type of the answer to each question.
 type AnswerTo = {
@@ -48,18 +48,27 @@ export class Laboratory {
         data: Questions[K],
         onProgress: (nodes: number) => void = () => {},
     ): Promise<Answers[AnswerTo[K]]> {
+        return (await this.put(JSON.stringify({ t: kind, d: data }), onProgress)) as Answers[AnswerTo[K]];
+    }
+
+    // As the question "open" with the text of that file, which only the worker reads: it may be long.
+    async open(trace: Blob): Promise<Recorded> {
+        return (await this.put(trace, () => {})) as Recorded;
+    }
+
+    private async put(question: string | Blob, onProgress: (nodes: number) => void): Promise<AnyAnswer["d"]> {
         const module = await loadModule(`${this.game}-lab`).catch(() => null);
         if (module === null) throw new Refusal(serverUnreachable);
         if (this.stopFlag !== null) Atomics.store(this.stopFlag, 0, 0);
         const ask = ++this.asked;
-        const message: ToLab = { ask, module, stop: this.stopFlag, question: JSON.stringify({ t: kind, d: data }) };
+        const message: ToLab = { ask, module, stop: this.stopFlag, question };
         const answer = await new Promise<AnyAnswer>((resolve, reject) => {
             this.waiting.set(ask, { onProgress, resolve, reject });
             this.worker ??= this.startWorker();
             this.worker.postMessage(message);
         });
         if (answer.t === "refused") throw new Refusal(answer.d.words);
-        return answer.d as Answers[AnswerTo[K]];
+        return answer.d;
     }
 
     // Ends a running search: what it has found is the answer, or, where the page may not share memory with its worker,

@@ -13,7 +13,6 @@ type Line = readonly string[];
 type Known = { notations: Map<string, Notations> };
 
 const keyOf = (moves: Line): string => moves.join(" ");
-const shownTogether = 16; // names, so that a page is not drawn again for each
 
 // The names of moves that follow some others.
 export class MoveNames {
@@ -72,9 +71,9 @@ async function nameAll(
         if (plies.at(-1)?.notations.chinese === "") return; // the game has none
         for (const [index, ply] of plies.entries()) notations.set(keyOf(moves.slice(0, index + 1)), ply.notations);
         if (!isWanted()) return;
-        if (++asked % shownTogether === 1) show();
+        if (++asked === 1) show(); // the line of the node, before its single moves
     }
-    if (asked > 0) show();
+    if (asked > 1) show();
 }
 
 // Up to a pass of the search, which is no move of the game.

@@ -4,7 +4,7 @@ import { Laboratory, Stopped, troubleText } from "./laboratory";
 import type { FateShown, Icicle, NodeShown, Place, PlayoutsShown, Recorded } from "./messages";
 
 export type RecordingState =
-    | { kind: "none" }
+    | { kind: "none" | "opening" }
     | { kind: "running"; nodes: number }
     | { kind: "failed"; reason: string }
     | { kind: "done"; place: Place; recorded: Recorded };
@@ -35,9 +35,9 @@ export function useRecording(game: string) {
         setPlayouts(null);
         setAsked(null);
     };
-    const begin = async (place: Place, question: () => Promise<Recorded>): Promise<void> => {
+    const begin = async (place: Place, begun: RecordingState, question: () => Promise<Recorded>): Promise<void> => {
         clear();
-        setState({ kind: "running", nodes: 0 });
+        setState(begun);
         try {
             const recorded = await question();
             setState({ kind: "done", place, recorded });
@@ -50,36 +50,36 @@ export function useRecording(game: string) {
         }
     };
     const record = (place: Place, player: string): Promise<void> =>
-        begin(place, () =>
+        begin(place, { kind: "running", nodes: 0 }, () =>
             laboratory.ask("record", { place, player }, (nodes) => setState({ kind: "running", nodes })),
         );
-    const open = (place: Place, text: string): Promise<void> => begin(place, () => laboratory.ask("open", { text }));
+    const open = (place: Place, file: Blob): Promise<void> => begin(place, { kind: "opening" }, () => laboratory.open(file));
 
     // The newest question counts: a person may move faster than the answers come.
-    const showNode = async (question: Promise<NodeShown>): Promise<void> => {
+    const showNode = async (question: Promise<NodeShown>): Promise<NodeShown | null> => {
         const own = ++newest.current;
         const shown = await question.catch(() => null);
-        if (shown === null || own !== newest.current) return;
+        if (shown === null || own !== newest.current) return null;
         setNode(shown);
         setAsked(null);
+        return shown;
     };
-    const look = (id: number): Promise<void> => showNode(laboratory.ask("node", { node: id }));
-    const lookAtEntered = (entered: number): Promise<void> => showNode(laboratory.ask("entered", { entered }));
+    const look = (id: number): Promise<NodeShown | null> => showNode(laboratory.ask("node", { node: id }));
+    const lookAtEntered = (entered: number): Promise<NodeShown | null> =>
+        showNode(laboratory.ask("entered", { entered }));
     const lookAfter = async (count: number, id: number): Promise<void> => {
         const own = ++newest.current;
         const shown = await laboratory.ask("playouts", { playouts: count, node: id }).catch(() => null);
         if (shown !== null && own === newest.current) setPlayouts(shown);
     };
     const zoom = async (id: number): Promise<void> => {
-        const shown = await laboratory.ask("node", { node: id }).catch(() => null);
+        const shown = await look(id);
         if (shown === null) return;
         const least = Math.max(1, Math.floor(shown.size / blockShare));
         const picture = await laboratory.ask("icicle", { node: id, levels, least }).catch(() => null);
         if (picture === null) return;
         setTop(shown);
         setIcicle(picture);
-        setNode(shown);
-        setAsked(null);
     };
     const askAbout = async (move: string): Promise<void> => {
         if (node === null) return;
