@@ -6,7 +6,7 @@ import { HorizonCard } from "./HorizonCard";
 import { Stopped, troubleText, type Laboratory } from "./laboratory";
 import type { Compared, OrderShown, Place, RunShown } from "./messages";
 import { useMoveNames, type MoveNames } from "./moveNames";
-import { valueText } from "./valueText";
+import { countText, valueText } from "./valueText";
 import { labWords } from "./words";
 
 type CompareProps = {
@@ -131,7 +131,7 @@ function Runs({ names, compared: { runs, tree } }: { names: MoveNames; compared:
                             <td>{say(run.idea)}</td>
                             <td>
                                 <span class="lab-bar" style={`--share: ${share(run.nodes, most)}`}>
-                                    {run.nodes.toLocaleString()}
+                                    {countText(run.nodes)}
                                 </span>
                             </td>
                             <td>{run.cuts === 0 ? "–" : `${Math.round((100 * run.firstCuts) / run.cuts)}%`}</td>
@@ -144,9 +144,9 @@ function Runs({ names, compared: { runs, tree } }: { names: MoveNames; compared:
             <Saved runs={runs} />
             {tree && (
                 <>
-                    <p>{text.proof(tree.smallestProof.toLocaleString())}</p>
+                    <p>{text.proof(countText(tree.smallestProof))}</p>
                     <p class="soft">
-                        {text.knuth(tree.branching.toFixed(1), Math.round(tree.knuthMoore).toLocaleString())}
+                        {text.knuth(tree.branching.toFixed(1), countText(Math.round(tree.knuthMoore)))}
                     </p>
                 </>
             )}
@@ -160,7 +160,7 @@ function Saved({ runs }: { runs: RunShown[] }) {
     const cut = runs.find(({ search }) => search === "alphabeta");
     const [least] = runs.filter((run) => run.isFinished && run.isEqual).sort((a, b) => a.nodes - b.nodes);
     if (!whole?.isFinished || !cut?.isFinished || least === undefined) return null;
-    const [all, some, few] = [whole, cut, least].map(({ nodes }) => nodes.toLocaleString());
+    const [all, some, few] = [whole, cut, least].map(({ nodes }) => countText(nodes));
     const share = `${(100 * (1 - least.nodes / whole.nodes)).toFixed(1)}%`;
     return <p>{labWords.value.compare.saves(all ?? "", some ?? "", few ?? "", share)}</p>;
 }
@@ -203,11 +203,11 @@ function Orders({ orders }: { orders: OrderShown[] }) {
                 />
             </label>
             <p class="lab-bar" style={`--share: ${order.leaves / most}`} role="status">
-                {text.leaves(order.leaves.toLocaleString())} · {text.first}{" "}
+                {text.leaves(countText(order.leaves))} · {text.first}{" "}
                 {order.cuts === 0 ? "–" : `${Math.round((100 * order.firstCuts) / order.cuts)}%`}
             </p>
             {best > 0 && (
-                <p>{text.matters(worst.toLocaleString(), best.toLocaleString(), (worst / best).toFixed(1))}</p>
+                <p>{text.matters(countText(worst), countText(best), (worst / best).toFixed(1))}</p>
             )}
         </section>
     );

@@ -1,6 +1,7 @@
 // Why a node was left before all of its moves were searched.
 import type { CutShown } from "./messages";
 import type { MoveNames } from "./moveNames";
+import { countText } from "./valueText";
 import { labWords } from "./words";
 
 // `names`: of moves in the node that was left.
@@ -14,7 +15,7 @@ export function CutLines({ names, cut, onLook }: CutProps) {
         <div class="lab-cut">
             <p>{cut.refutation === 0 ? text.alone : text.refuted(names.line(cut.refutationLine))}</p>
             <p>{cut.boundNode === 0 ? text.window : cut.isTest ? text.test(boundPly, bound) : text.bound(boundPly, bound)}</p>
-            {cut.skipped > 0 && <p class="soft">{text.saved(cut.skipped, cut.saved.toLocaleString())}</p>}
+            {cut.skipped > 0 && <p class="soft">{text.saved(cut.skipped, countText(cut.saved))}</p>}
             <div class="acts">
                 {cut.refutation !== 0 && (
                     <button class="button" onClick={() => onLook(cut.refutation)}>

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { blockAt, pathTo, placed, type Placed } from "./icicle";
 import type { Block } from "./messages";
 import type { MoveNames } from "./moveNames";
+import { countText } from "./valueText";
 import { labWords } from "./words";
 
 type IcicleProps = {
@@ -203,7 +204,7 @@ const treeColours: Record<string, string> = {
 
 export function treeText(block: Block, move: string): string {
     const text = labWords.value;
-    const size = block.size.toLocaleString();
+    const size = countText(block.size);
     if (block.node === 0) return `${block.moves > 0 ? text.tree.together(block.moves) : text.tree.counted} · ${size}`;
     const name = block.probe === "" ? move || text.node.root : (text.probes[block.probe] ?? block.probe);
     return `${name} · ${size} · ${text.whys[block.why] ?? block.why}`;

@@ -2,7 +2,7 @@
 import { CutLines } from "./CutLines";
 import type { ChildShown, GroupShown, NodeShown, StepShown } from "./messages";
 import { movesTo, type MoveNames } from "./moveNames";
-import { boundText, edgeText } from "./valueText";
+import { boundText, countText, edgeText } from "./valueText";
 import { labWords } from "./words";
 
 type NodeProps = {
@@ -31,7 +31,7 @@ export function NodePanel({ names, node, onLook, onAsk }: NodeProps) {
                 <dt>{text.node.depth}</dt>
                 <dd>{node.depth}</dd>
                 <dt>{text.node.size}</dt>
-                <dd>{node.size.toLocaleString()}</dd>
+                <dd>{countText(node.size)}</dd>
                 {node.line.length > 0 && (
                     <>
                         <dt>{text.node.line}</dt>
@@ -51,7 +51,7 @@ export function NodePanel({ names, node, onLook, onAsk }: NodeProps) {
                     <ul class="plain">
                         {node.folded.map(({ why: reason, count }) => (
                             <li key={reason}>
-                                {text.whys[reason] ?? reason}: {count.toLocaleString()}
+                                {text.whys[reason] ?? reason}: {countText(count)}
                             </li>
                         ))}
                     </ul>
@@ -112,7 +112,7 @@ function Children({ names, node, onLook }: Omit<NodeProps, "onAsk">) {
                             {!child.isLast && <small class="soft"> {text.node.again}</small>}
                         </td>
                         <td>{child.why === "abandoned" ? "–" : boundText(child.bound, child)}</td>
-                        <td>{child.size.toLocaleString()}</td>
+                        <td>{countText(child.size)}</td>
                         <td>{child.depth}</td>
                     </tr>
                 ))}

@@ -4,6 +4,7 @@ import { IcicleView } from "./IcicleView";
 import type { ArmShown, Block, PlayoutsShown } from "./messages";
 import { movesTo, type MoveNames } from "./moveNames";
 import { Timeline } from "./Timeline";
+import { countText } from "./valueText";
 import { labWords } from "./words";
 
 type PlayoutsProps = {
@@ -38,10 +39,10 @@ export function PlayoutsPanel({ names, shown, all, onLook }: PlayoutsProps) {
     return (
         <>
             <p class="soft" role="status">
-                {text.playouts.done(all.toLocaleString())}
+                {text.playouts.done(countText(all))}
             </p>
             <Timeline
-                label={text.playouts.after(count.toLocaleString(), all.toLocaleString())}
+                label={text.playouts.after(countText(count), countText(all))}
                 place={count}
                 all={all}
                 isPlaying={isPlaying}
@@ -54,7 +55,7 @@ export function PlayoutsPanel({ names, shown, all, onLook }: PlayoutsProps) {
                 label={text.playouts.picture}
                 colourOf={armColour}
                 names={names}
-                textOf={(block, name) => `${name || text.node.root} · ${block.size.toLocaleString()}`}
+                textOf={(block, name) => `${name || text.node.root} · ${countText(block.size)}`}
                 onLook={(node) => look(count, node)}
                 onZoom={(node) => look(count, node)}
             />
@@ -106,7 +107,7 @@ function Arms({ names, arms, onLook }: ArmsProps) {
                         </td>
                         <td>
                             <span class="lab-bar" style={`--share: ${arm.visits / most}`}>
-                                {arm.visits.toLocaleString()}
+                                {countText(arm.visits)}
                             </span>
                         </td>
                         <td>{arm.visits === 0 ? "–" : `${(arm.mean / 10).toFixed(1)}%`}</td>

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { RecordingState } from "./useRecording";
 import { searchesOf, usualChoice, type SearchChoice } from "./searches";
+import { countText } from "./valueText";
 import { labWords } from "./words";
 
 type FormProps = {
@@ -62,7 +63,7 @@ export function SearchForm({ game, state, isOver, onRecord, onStop }: FormProps)
             {isOver && <p class="soft">{text.over}</p>}
             {state.kind === "running" && (
                 <p class="soft" role="status">
-                    {text.running(state.nodes.toLocaleString())}
+                    {text.running(countText(state.nodes))}
                 </p>
             )}
             {state.kind === "opening" && (

@@ -7,6 +7,7 @@ import { movesTo, type MoveNames } from "./moveNames";
 import { NodePanel } from "./NodePanel";
 import { Timeline } from "./Timeline";
 import type { Recording } from "./useRecording";
+import { countText } from "./valueText";
 import { labWords } from "./words";
 
 const stepMs = 250;
@@ -53,8 +54,8 @@ export function TreePanel({ names, recorded, run }: TreeProps) {
     return (
         <>
             <p class="soft" role="status">
-                {text.verified(recorded.nodes.toLocaleString())}
-                {recorded.held < recorded.nodes && ` · ${text.folded(recorded.held.toLocaleString())}`}
+                {text.verified(countText(recorded.nodes))}
+                {recorded.held < recorded.nodes && ` · ${text.folded(countText(recorded.held))}`}
             </p>
             <nav class="lab-path" aria-label={text.iterations}>
                 {recorded.roots.map((root) => (
@@ -63,7 +64,7 @@ export function TreePanel({ names, recorded, run }: TreeProps) {
                         class={`chip${node.path[0]?.node === root.node ? " is-on" : ""}`}
                         onClick={() => void run.zoom(root.node)}
                     >
-                        {text.iteration(root.depth, root.size.toLocaleString())}
+                        {text.iteration(root.depth, countText(root.size))}
                         {root.isAbandoned && ` · ${text.unfinished}`}
                     </button>
                 ))}
@@ -101,7 +102,7 @@ function NodeOrder({ shown, all, onEntered }: OrderProps) {
     }, [isPlaying, shown]);
     return (
         <Timeline
-            label={`${text.timeline} · ${text.entered(shown.toLocaleString(), all.toLocaleString())}`}
+            label={`${text.timeline} · ${text.entered(countText(shown), countText(all))}`}
             place={shown}
             all={all}
             isPlaying={isPlaying}

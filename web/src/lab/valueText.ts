@@ -20,6 +20,11 @@ export function boundText(bound: string, value: Value): string {
     return bound === "exact" ? valueText(value) : `${said} ${valueText(value)}`;
 }
 
+// "1,204,880". The browser's own way takes long at its first use.
+export function countText(count: number): string {
+    return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
 // A bound of a window; null: none.
 export function edgeText(value: Value | null): string {
     return value === null ? labWords.value.node.noBound : valueText(value);
