@@ -12,6 +12,7 @@ import { route } from "./route";
 
 const AccountPage = later(async () => (await import("./pages/AccountPage")).AccountPage);
 const EnginesPage = later(async () => (await import("./pages/EnginesPage")).EnginesPage);
+const IdeasPage = later(async () => (await import("./ideas/IdeasPage")).IdeasPage);
 const ImportPage = later(async () => (await import("./pages/ImportPage")).ImportPage);
 const JoinPage = later(async () => (await import("./pages/JoinPage")).JoinPage);
 const LabPage = later(async () => (await import("./lab/LabPage")).LabPage);
@@ -47,6 +48,8 @@ export function App() {
             return <StudyPage key={JSON.stringify(here)} game={here.game} source={here.source} />;
         case "lab":
             return <LabPage key={here.game} game={here.game} view={here.view} at={here.at} />;
+        case "ideas":
+            return <IdeasPage idea={here.idea} stage={here.stage} />;
         case "workshop":
             return <WorkshopPage id={here.id} code={here.code} />;
         case "learn":

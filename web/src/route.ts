@@ -35,6 +35,7 @@ export type Route =
     | { page: "setup"; game: string; at: At | null }
     | { page: "study"; game: string; source: StudySource }
     | { page: "lab"; game: string; view: LabView; at: Sought | null }
+    | { page: "ideas"; idea: string; stage: string } // a lesson and its stage; "": the list, the first
     | { page: "workshop"; id: string; code: string } // a bot of this browser, or one inside the address; "": none
     | { page: "learn"; game: string; step: string } // step: the id of a lesson; "": the first
     | { page: "puzzles"; game: string; place: string } // place: a way of training, or the id of a puzzle
@@ -60,6 +61,7 @@ export function readRoute(hash: string): Route {
     if (page === "study" && first !== "") return { page, game: first, source: readSource(asked) };
     if (page === "lab" && first !== "")
         return { page, game: first, view: labViews.find((view) => view === second) ?? "tree", at: sought };
+    if (page === "ideas") return { page, idea: first, stage: second };
     if (page === "workshop") return { page, id: first, code: asked.get("bot") ?? "" };
     if (page === "learn" && first !== "") return { page, game: first, step: second };
     if (page === "puzzles" && first !== "") return { page, game: first, place: second };

@@ -199,6 +199,9 @@ function Views({ game, view, place }: { game: string; view: LabView; place: Plac
                         {text.views[each]}
                     </a>
                 ))}
+                <a class="chip" href="#/ideas">
+                    {text.ideas}
+                </a>
                 <a class="chip" href="#/workshop">
                     {text.workshop}
                 </a>

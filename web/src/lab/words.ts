@@ -5,6 +5,7 @@ import { settings } from "../settings";
 const zh = {
     title: (game: string) => `${game}实验室`,
     views: { tree: "看搜索", compare: "比搜索", evaluation: "看评估" } as Record<string, string>,
+    ideas: "算法课",
     workshop: "编程工坊",
     viewHints: {
         tree: "在棋盘上摆好局面，选一种搜索，就能看到它想过的每一步，和没有想的原因。",
@@ -243,6 +244,7 @@ export type LabWords = typeof zh;
 const en: LabWords = {
     title: (game) => `${game} laboratory`,
     views: { tree: "See a search", compare: "Compare searches", evaluation: "See an evaluation" },
+    ideas: "Lessons",
     workshop: "Workshop",
     viewHints: {
         tree: "Set up a position by playing moves, choose a search, and see every move it thought of, and why it left out the others.",

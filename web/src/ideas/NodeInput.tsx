@@ -1,0 +1,116 @@
+// Answers an exercise by a node of a recorded search. The page shows windows and values, not why a node ended.
+import { IcicleView } from "../lab/IcicleView";
+import type { Block, NodeShown } from "../lab/messages";
+import { boundText, edgeText } from "../lab/valueText";
+import { labWords } from "../lab/words";
+import { pointsOf } from "../board/moveText";
+import { after } from "./asking";
+import { useRecorded, type InputProps } from "./ExercisePanel";
+import type { ExerciseOf } from "./idea";
+import { useScene } from "./useIdeaDesk";
+import { ideaWords } from "./words";
+
+export function NodeInput({ desk, exercise, verdict, isChecking, answer, change }: InputProps<ExerciseOf<"node">>) {
+    const text = ideaWords.value;
+    const node = useRecorded(desk, exercise);
+    const { icicle } = desk.run;
+    const moves = node?.path.slice(1).map(({ move }) => move) ?? [];
+    useScene(desk, after(exercise.place, ...moves), { line: verdict?.line ?? [] }, null);
+    if (node === null || icicle === null)
+        return (
+            <p class="soft" role="status">
+                {text.waiting}
+            </p>
+        );
+    const look = (id: number): void => {
+        void desk.run.look(id);
+        change();
+    };
+    return (
+        <>
+            <p class="soft">{text.nodeHint}</p>
+            <IcicleView
+                blocks={icicle.blocks}
+                shown={node.node}
+                label={labWords.value.tree.picture}
+                colourOf={() => "leaf"}
+                textOf={blockText}
+                onLook={look}
+                onZoom={look}
+            />
+            <NodeFacts node={node} onLook={look} />
+            <div class="acts">
+                <button
+                    class="button button-main"
+                    disabled={isChecking}
+                    onClick={() => answer((lab) => exercise.check(lab, node))}
+                >
+                    {text.thisNode}
+                </button>
+            </div>
+        </>
+    );
+}
+
+function blockText({ node, move, moves, size }: Block): string {
+    const text = labWords.value;
+    const name = node === 0 ? (moves > 0 ? text.tree.together(moves) : text.tree.counted) : move || text.node.root;
+    return `${name} · ${size.toLocaleString()}`;
+}
+
+function moveText(move: string): string {
+    return pointsOf(move).join("–") || move;
+}
+
+function NodeFacts({ node, onLook }: { node: NodeShown; onLook: (node: number) => void }) {
+    const text = labWords.value;
+    return (
+        <>
+            <nav class="lab-path" aria-label={text.node.up}>
+                {node.path.map(({ node: id, move }, index) => (
+                    <button
+                        key={id}
+                        class="chip"
+                        aria-current={index === node.path.length - 1 ? "step" : undefined}
+                        onClick={() => onLook(id)}
+                    >
+                        {index === 0 ? text.node.root : moveText(move)}
+                    </button>
+                ))}
+            </nav>
+            <dl class="lab-facts">
+                <dt>α … β</dt>
+                <dd>
+                    {edgeText(node.alpha)} … {edgeText(node.beta)}
+                </dd>
+                <dt>{text.node.value}</dt>
+                <dd>{boundText(node.bound, node.value)}</dd>
+            </dl>
+            {node.children.length > 0 && (
+                <table class="lab-children">
+                    <caption class="unseen">{ideaWords.value.seen}</caption>
+                    <thead>
+                        <tr>
+                            <th scope="col">{text.playouts.move}</th>
+                            <th scope="col">{text.node.value}</th>
+                            <th scope="col">{text.form.nodes}</th>
+                        </tr>
+                    </thead>
+                    <tbody>
+                        {node.children.map((child) => (
+                            <tr key={child.node}>
+                                <td>
+                                    <button class="link" onClick={() => onLook(child.node)}>
+                                        {moveText(child.move)}
+                                    </button>
+                                </td>
+                                <td>{boundText(child.bound, child)}</td>
+                                <td>{child.size.toLocaleString()}</td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            )}
+        </>
+    );
+}

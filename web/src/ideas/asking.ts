@@ -1,0 +1,56 @@
+// Questions to the laboratory that several lessons ask, and moves in words.
+import { pointsOf } from "../board/moveText";
+import type { Answers, NodeShown, Place, ThoughtShown } from "../lab/messages";
+import { fetchLine } from "../net/lines";
+import type { Bilingual } from "../net/wire";
+import type { Lab, Row } from "./idea";
+import { both, countText } from "./texts";
+
+export function placeOf(rules: string, moves: string, start = ""): Place {
+    return { rules, start, moves: moves.split(" ").filter((move) => move !== "") };
+}
+
+export function after({ rules, start, moves }: Place, ...more: string[]): Place {
+    return { rules, start, moves: [...moves, ...more] };
+}
+
+export function think(lab: Lab, place: Place, player: string): Promise<ThoughtShown> {
+    return lab.ask("think", { place, player, at: null });
+}
+
+export function board(lab: Lab, place: Place): Promise<Answers["board"]> {
+    return lab.ask("board", { place });
+}
+
+// The root of the last finished iteration of a search that is recorded for this.
+export async function recordedRoot(lab: Lab, place: Place, player: string): Promise<NodeShown> {
+    const { roots } = await lab.ask("record", { place, player });
+    const root = roots.findLast(({ isAbandoned }) => !isAbandoned);
+    if (root === undefined) throw new Error(`${player} finished no search`);
+    return lab.ask("node", { node: root.node });
+}
+
+// A line from a position: "炮二平五 马8进7"; in coordinates where the game has no notation.
+export async function lineWords(place: Place, line: readonly string[]): Promise<Bilingual> {
+    const { plies } = await fetchLine(after(place, ...line));
+    const played = plies.slice(plies.length - line.length);
+    const inPoints = (move: string): string => pointsOf(move).join("–");
+    return both(
+        played.map(({ move, notations }) => notations?.chinese || inPoints(move)).join(" "),
+        played.map(({ move, notations }) => notations?.wxf || inPoints(move)).join(" "),
+    );
+}
+
+export function moveWords(place: Place, move: string): Promise<Bilingual> {
+    return lineWords(place, [move]);
+}
+
+// Rows whose second cell is a number, with bars in proportion.
+export function barRows(rows: { name: Bilingual; count: number; more?: (Bilingual | string)[]; isBest?: boolean }[]): Row[] {
+    const most = Math.max(1, ...rows.map(({ count }) => count));
+    return rows.map(({ name, count, more = [], isBest = false }) => ({
+        cells: [name, countText(count), ...more],
+        share: count / most,
+        isBest,
+    }));
+}
