@@ -4,7 +4,7 @@ import type { Answers, NodeShown, Place, ThoughtShown } from "../lab/messages";
 import { fetchLine } from "../net/lines";
 import type { Bilingual } from "../net/wire";
 import type { Lab, Row } from "./idea";
-import { both, countText } from "./texts";
+import { both, countText, negated, valueNumber } from "./texts";
 
 export function placeOf(rules: string, moves: string, start = ""): Place {
     return { rules, start, moves: moves.split(" ").filter((move) => move !== "") };
@@ -43,6 +43,16 @@ export async function lineWords(place: Place, line: readonly string[]): Promise<
 
 export function moveWords(place: Place, move: string): Promise<Bilingual> {
     return lineWords(place, [move]);
+}
+
+const judge = "champion:nodes=8000";
+const shownReplies = 4;
+
+// How much worse a move is than what the strongest opponent finds, in hundredths, and the line that shows it.
+export async function lossOf(lab: Lab, place: Place, move: string): Promise<{ loss: number; line: string[] }> {
+    const best = await think(lab, place, judge);
+    const reply = await think(lab, after(place, move), judge);
+    return { loss: Math.max(0, valueNumber(best) - valueNumber(negated(reply))), line: [move, ...reply.line.slice(0, shownReplies)] };
 }
 
 // Rows whose second cell is a number, with bars in proportion.

@@ -7,10 +7,7 @@ import { both, fill, joined, negated, valueBoth, valueNumber } from "../texts";
 const rules = "xiangqi/asian";
 const cannon = placeOf(rules, "h2e2 h9g7 h0g2 b9c7 b0c2 i9h9");
 const pawn = "e2e6"; // the capture that depth 1 likes
-const rook = placeOf(
-    rules,
-    "b0c2 b9c7 b2b5 h9g7 h0g2 d9e8 h2h6 c6c5 b5b6 c7d5 c0e2 g6g5 b6b5 i9h9 h6h9 d5c3 h9f9 c3b5 c2d4 b5c3 f9f4 a9b9 i0h0 b7e7",
-);
+const rook = placeOf(rules, "b0c2 b7g7 b2a2 g7e7 a0b0 h9i7 h2e2 h7h8");
 const compared = ["e2e6", "a0b0", "i0h0", "c2b0"];
 const depths = [1, 2, 3];
 
@@ -170,8 +167,8 @@ const exercises: Exercise[] = [
         kind: "move",
         place: rook,
         task: both(
-            "红方走。深度 1 想吃子，深度 2 知道那要丢车。走一着深度 2 认为最好的。",
-            "Red to move. Depth 1 wants to capture; depth 2 knows that this loses the rook. Play a move that is best at depth 2.",
+            "红方走。深度 1 想用车吃马，深度 2 知道那要丢车；有一个黑子正威胁红方。走一着深度 2 认为最好的。",
+            "Red to move. Depth 1 wants to take the horse; depth 2 knows that this loses the rook, and that Black threatens a piece. Play the move that is best at depth 2.",
         ),
         facts: (lab) => preferred(lab, rook, 1),
         check: checkDepthTwo,
