@@ -1,9 +1,10 @@
 // Answers an exercise by a move on the board.
 import { useEffect, useState } from "preact/hooks";
 import { say } from "../i18n/words";
-import { after, moveWords } from "./asking";
+import { moveWords } from "./asking";
 import type { InputProps } from "./ExercisePanel";
 import type { ExerciseOf } from "./idea";
+import { after } from "./places";
 import { useAnswer, valueOf } from "./useAnswer";
 import { useScene } from "./useIdeaDesk";
 import { ideaWords } from "./words";

@@ -4,9 +4,9 @@ import type { Block, NodeShown } from "../lab/messages";
 import { boundText, edgeText } from "../lab/valueText";
 import { labWords } from "../lab/words";
 import { pointsOf } from "../board/moveText";
-import { after } from "./asking";
 import { useRecorded, type InputProps } from "./ExercisePanel";
 import type { ExerciseOf } from "./idea";
+import { after } from "./places";
 import { useScene } from "./useIdeaDesk";
 import { ideaWords } from "./words";
 

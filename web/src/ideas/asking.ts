@@ -4,15 +4,8 @@ import type { Answers, NodeShown, Place, ThoughtShown } from "../lab/messages";
 import { fetchLine } from "../net/lines";
 import type { Bilingual } from "../net/wire";
 import type { Lab, Row } from "./idea";
+import { after } from "./places";
 import { both, countText, negated, valueNumber } from "./texts";
-
-export function placeOf(rules: string, moves: string, start = ""): Place {
-    return { rules, start, moves: moves.split(" ").filter((move) => move !== "") };
-}
-
-export function after({ rules, start, moves }: Place, ...more: string[]): Place {
-    return { rules, start, moves: [...moves, ...more] };
-}
 
 export function think(lab: Lab, place: Place, player: string): Promise<ThoughtShown> {
     return lab.ask("think", { place, player, at: null });

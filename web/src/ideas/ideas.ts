@@ -1,10 +1,13 @@
 // The lessons in their order.
 import type { Idea } from "./idea";
+import { ruleList } from "./lessons/01-rules";
+import { tables } from "./lessons/02-tables";
 import { minimax } from "./lessons/03-minimax";
 import { cuts } from "./lessons/04-cuts";
 import { ordering } from "./lessons/05-ordering";
+import { deepening } from "./lessons/06-deepening";
 import { horizon } from "./lessons/07-horizon";
 import { threats } from "./lessons/08-threats";
 import { playouts } from "./lessons/09-playouts";
 
-export const ideas: Idea[] = [minimax, cuts, ordering, horizon, threats, playouts];
+export const ideas: Idea[] = [ruleList, tables, minimax, cuts, ordering, deepening, horizon, threats, playouts];

@@ -31,6 +31,11 @@ export function joined(...texts: Bilingual[]): Bilingual {
     return { zh: texts.map(({ zh }) => zh).join(""), en: texts.map(({ en }) => en).join(" ") };
 }
 
+// "g8, k8".
+export function listed(items: readonly string[]): Bilingual {
+    return both(items.join("，"), items.join(", "));
+}
+
 // "+1.20", "wins in 3 plies".
 export function valueBoth({ kind, amount }: ValueShown): Bilingual {
     if (kind === "win") return both(`${amount} 步内赢`, `a win in ${amount} plies`);

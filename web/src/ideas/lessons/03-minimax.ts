@@ -1,7 +1,8 @@
 // Minimax, with captures in xiangqi that depth 1 likes and depth 2 does not.
 import type { ChildShown, NodeShown, Place } from "../../lab/messages";
-import { after, barRows, board, lineWords, moveWords, placeOf, recordedRoot, think } from "../asking";
+import { barRows, board, lineWords, moveWords, recordedRoot, think } from "../asking";
 import type { Exercise, Idea, Lab, Option, Shown, Verdict } from "../idea";
+import { after, placeOf } from "../places";
 import { both, fill, joined, negated, valueBoth, valueNumber } from "../texts";
 
 const rules = "xiangqi/asian";

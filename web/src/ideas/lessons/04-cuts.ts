@@ -1,7 +1,8 @@
 // Shallow and deep cuts of alpha-beta, in xiangqi.
 import type { ChildShown, CutShown, NodeShown, ValueShown } from "../../lab/messages";
-import { after, barRows, lineWords, moveWords, placeOf, recordedRoot } from "../asking";
+import { barRows, lineWords, moveWords, recordedRoot } from "../asking";
 import type { Exercise, Idea, Lab, Option, Shown, Verdict } from "../idea";
+import { after, placeOf } from "../places";
 import { both, fill, joined, negated, valueBoth, valueNumber } from "../texts";
 
 const rules = "xiangqi/asian";
@@ -144,7 +145,7 @@ async function cutOptions(lab: Lab): Promise<Option[]> {
             return {
                 id: line.join(" "),
                 name: await lineWords(busy, line),
-                detail: fill(both("各层的窗口　{windows}", "Windows by ply: {windows}"), { windows: windows.join("；") }),
+                detail: fill(both("各层的窗口　{windows}", "Windows by ply: {windows}"), { windows: both(windows.join("；"), windows.join("; ")) }),
                 line,
             };
         }),

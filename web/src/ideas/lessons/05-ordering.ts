@@ -1,7 +1,8 @@
 // Move ordering and the history heuristic, in xiangqi.
 import type { Compared, Place, RunShown } from "../../lab/messages";
-import { after, barRows, lineWords, placeOf, think } from "../asking";
+import { barRows, lineWords, think } from "../asking";
 import type { Exercise, Idea, Lab, Row, Setting, Shown, Verdict } from "../idea";
+import { after, placeOf } from "../places";
 import { both, fill, joined } from "../texts";
 
 const rules = "xiangqi/asian";

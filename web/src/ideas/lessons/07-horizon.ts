@@ -1,7 +1,8 @@
 // The horizon effect and quiescence search, in xiangqi.
 import type { Place } from "../../lab/messages";
-import { after, lineWords, lossOf, moveWords, placeOf, think } from "../asking";
+import { lineWords, lossOf, moveWords, think } from "../asking";
 import type { Exercise, Idea, Lab, Option, Row, Setting, Shown, Verdict } from "../idea";
+import { after, placeOf } from "../places";
 import { both, fill, joined, valueBoth } from "../texts";
 
 const rules = "xiangqi/asian";

@@ -1,7 +1,9 @@
 // Threat search: wins by continuous fours (VCF) in gomoku, and what proves them.
 import type { Place } from "../../lab/messages";
-import { after, barRows, board, lineWords, moveWords, placeOf, think } from "../asking";
+import { barRows, board, lineWords, moveWords, think } from "../asking";
+import { checkFour, solver } from "../fours";
 import type { Exercise, Idea, Lab, Row, Setting, Shown, Verdict } from "../idea";
+import { after, placeOf } from "../places";
 import { both, fill, joined, valueBoth } from "../texts";
 
 const rules = "gomoku/freestyle";
@@ -11,8 +13,6 @@ const five = placeOf(rules, "h8 i8 f10 g12 l9 h7 i9 h9 g7 j10 g9 e11 j7 e10 g6 g
 const white = placeOf(rules, "h8 f9 e11 j9 g7 g10 e8 i10 g8 f8 g6 g9 f7 d9 e9 e10 g5 g4 h5 i4 e7");
 const places: Record<string, Place> = { story, three, five, white };
 
-const solver = "solver:nodes=20000";
-const shownReplies = 3;
 
 async function solved(lab: Lab, place: Place): Promise<Shown> {
     const { line, nodes, move, ...value } = await think(lab, place, solver);
@@ -69,55 +69,6 @@ const columns = [both("搜索", "Search"), both("局面", "Positions"), both("�
 
 async function compared(lab: Lab): Promise<Shown> {
     return { table: { columns, rows: await searchRows(lab, story, ["solver", "depth3", "depth4"]) } };
-}
-
-// Whether the side that has moved makes five next if the opponent plays elsewhere.
-async function isFour(lab: Lab, at: Place): Promise<boolean> {
-    const { legal, candidates } = await board(lab, at);
-    const elsewhere = legal.find((move) => !candidates.includes(move)) ?? "";
-    const next = await think(lab, after(at, elsewhere), solver);
-    return next.kind === "win" && next.amount === 1;
-}
-
-// Whether the move is a four after which every answer loses to continuous fours.
-async function checkFour(lab: Lab, place: Place, move: string): Promise<Verdict> {
-    const at = after(place, move);
-    if (!(await isFour(lab, at))) {
-        const reply = await think(lab, at, solver);
-        return {
-            isRight: false,
-            text: fill(
-                both(
-                    "这一着不是冲四，对方不必应，可以走 {line}。",
-                    "This is not a four. The opponent need not answer it and can play {line}.",
-                ),
-                { line: await lineWords(at, reply.line.slice(0, shownReplies)) },
-            ),
-            line: [move, ...reply.line.slice(0, shownReplies)],
-        };
-    }
-    const { candidates } = await board(lab, at);
-    let line = [move];
-    for (const answer of candidates) {
-        const found = await think(lab, after(at, answer), solver);
-        if (found.kind !== "win")
-            return {
-                isRight: false,
-                text: fill(
-                    both("是冲四，但 {answer} 挡住以后，求解器找不到胜法。", "It is a four, but after {answer} the solver finds no win."),
-                    { answer },
-                ),
-                line: [move, answer],
-            };
-        line = [move, answer, ...found.line];
-    }
-    return {
-        isRight: true,
-        text: fill(both("每一应着都是被迫的，最后成五：{line}。", "Every answer is forced, and the last stone makes five: {line}."), {
-            line: await lineWords(place, line),
-        }),
-        line,
-    };
 }
 
 async function checkStones(lab: Lab, value: number): Promise<Verdict> {

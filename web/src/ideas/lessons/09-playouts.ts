@@ -1,7 +1,8 @@
 // Monte-Carlo tree search, in gomoku.
 import type { ArmShown, Place, PlayoutsShown } from "../../lab/messages";
-import { after, lineWords, placeOf, think } from "../asking";
+import { lineWords, think } from "../asking";
 import type { Exercise, Idea, Lab, Option, Row, Shown, Verdict } from "../idea";
+import { after, placeOf } from "../places";
 import { both, countText, fill, joined, valueBoth } from "../texts";
 
 const rules = "gomoku/freestyle";
