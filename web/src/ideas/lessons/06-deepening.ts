@@ -6,8 +6,8 @@ import { after, placeOf } from "../places";
 import { both, fill, joined, valueBoth } from "../texts";
 
 const rules = "xiangqi/asian";
-const cannonFirst = placeOf(rules, "h2e2 h9g7 h0g2");
-const horseFirst = placeOf(rules, "h0g2 h9g7 h2e2");
+const cannonFirst = placeOf(rules, "h2e2 h9g7 b0c2");
+const horseFirst = placeOf(rules, "b0c2 h9g7 h2e2");
 const rook = placeOf(rules, "h2e2 h9g7 h0g2 b9c7 i0h0 i9h9 h0h6 c6c5");
 const pawn = placeOf(rules, "h2e2 h9g7 h0g2 b9c7 i0h0 i9h9 h0h6 h7i7 h6g6 g7e8");
 const places: Record<string, Place> = { rook, pawn };
@@ -225,7 +225,7 @@ export const deepening: Idea = {
         {
             place: cannonFirst,
             text: both(
-                "炮二平五、马8进7、马二进三；或者先跳马再平炮。着法的先后不同，局面却一样。",
+                "炮二平五、马8进7、马八进七；或者先跳马再平炮。着法的先后不同，局面却一样。",
                 "Cannon to the centre, horse, horse; or the horse first and then the cannon. The moves come in another order, but the position is the same.",
             ),
             show: samePosition,
