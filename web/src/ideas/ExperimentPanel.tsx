@@ -154,7 +154,7 @@ export function RunButton({ isRunning }: { isRunning: boolean }) {
     );
 }
 
-function Trouble({ text }: { text: string }) {
+export function Trouble({ text }: { text: string }) {
     return (
         <p class="form-error" role="alert">
             {text}

@@ -9,5 +9,8 @@ import { deepening } from "./lessons/06-deepening";
 import { horizon } from "./lessons/07-horizon";
 import { threats } from "./lessons/08-threats";
 import { playouts } from "./lessons/09-playouts";
+import { learning } from "./lessons/10-learning";
+import { measuring } from "./lessons/11-measuring";
+import { champion } from "./lessons/12-champion";
 
-export const ideas: Idea[] = [ruleList, tables, minimax, cuts, ordering, deepening, horizon, threats, playouts];
+export const ideas: Idea[] = [ruleList, tables, minimax, cuts, ordering, deepening, horizon, threats, playouts, learning, measuring, champion];

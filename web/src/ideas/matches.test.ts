@@ -16,7 +16,8 @@ describe("a match in pairs", () => {
         expect(pentanomial(pairs)).toEqual([1, 0, 2, 1, 1]);
     });
     it("gives the results of the first opponent from both seats", async () => {
-        const lab = { ask: () => Promise.resolve({ winner: "first" }) } as unknown as Lab;
-        expect(await playPair(lab, "gomoku/freestyle", "h8", "rules", "random", 1)).toEqual([1, 0]);
+        const lab = { ask: () => Promise.resolve({ winner: "first", moves: ["h8"] }) } as unknown as Lab;
+        const played = await playPair(lab, "gomoku/freestyle", "h8", "rules", "random", 1);
+        expect(played).toEqual({ pair: [1, 0], moves: ["h8"] });
     });
 });

@@ -12,12 +12,21 @@ function resultOf(winner: string, side: "first" | "second"): Result {
     return winner === side ? 1 : 0;
 }
 
+export type PairPlayed = { pair: Pair; moves: string[] }; // moves: those of the second game
+
 // One opening played both ways.
-export async function playPair(lab: Lab, rules: string, opening: string, one: string, other: string, seed: number): Promise<Pair> {
+export async function playPair(
+    lab: Lab,
+    rules: string,
+    opening: string,
+    one: string,
+    other: string,
+    seed: number,
+): Promise<PairPlayed> {
     const place = placeOf(rules, opening);
     const there = await lab.ask("game", { place, first: one, second: other, seed, mostPlies });
     const back = await lab.ask("game", { place, first: other, second: one, seed, mostPlies });
-    return [resultOf(there.winner, "first"), resultOf(back.winner, "second")];
+    return { pair: [resultOf(there.winner, "first"), resultOf(back.winner, "second")], moves: back.moves };
 }
 
 export async function openings(lab: Lab, rules: string, count: number, plies: number, seed: number): Promise<string[]> {

@@ -119,7 +119,7 @@ async function matchRow(lab: Lab, { opponent, seed }: Setting): Promise<Row[]> {
     const lines = await openings(lab, rules, pairsPlayed, openingPlies, Number(seed));
     const pairs: Pair[] = [];
     for (const [index, line] of lines.entries())
-        pairs.push(await playPair(lab, rules, line, "rules", opponent ?? "random", index + 1));
+        pairs.push((await playPair(lab, rules, line, "rules", opponent ?? "random", index + 1)).pair);
     const { wins, draws, losses } = scoreOf(pairs);
     return barRows([
         { name: opponents[opponent ?? ""] ?? both("", ""), count: wins, more: [String(draws), String(losses)] },
