@@ -46,10 +46,12 @@ export function IdeaPage({ idea, stage: number }: { idea: Idea; stage: number })
     );
 }
 
+const noPlace: Place = { rules: "", start: "", moves: [] };
+
 function placeOfStage({ steps, experiment }: Idea, stage: Stage): Place {
     if (stage.kind === "step") return stage.step.place;
     if (stage.kind === "exercise") return stage.exercise.place;
-    return steps[0]?.place ?? placeOfExperiment(experiment);
+    return steps[0]?.place ?? (experiment === null ? noPlace : placeOfExperiment(experiment));
 }
 
 function placeOfExperiment(experiment: Experiment): Place {

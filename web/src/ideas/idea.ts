@@ -73,10 +73,10 @@ export type Idea = {
     title: Bilingual;
     summary: Bilingual;
     steps: Step[];
-    experiment: Experiment;
+    experiment: Experiment | null; // a sheet of exercises has none
     exercises: Exercise[];
     source: Bilingual;
-    files: string[]; // of this program, that have the idea
+    files: string[]; // of this program, that have the idea; none: there is nothing about the source
 };
 
 // A lesson is a sequence of stages.
@@ -86,11 +86,11 @@ export type Stage =
     | { kind: "exercise"; exercise: Exercise; number: number }
     | { kind: "source" };
 
-export function stagesOf({ steps, experiment, exercises }: Idea): Stage[] {
+export function stagesOf({ steps, experiment, exercises, files }: Idea): Stage[] {
     return [
         ...steps.map((step): Stage => ({ kind: "step", step })),
-        { kind: "experiment", experiment },
+        ...(experiment === null ? [] : [{ kind: "experiment" as const, experiment }]),
         ...exercises.map((exercise, index): Stage => ({ kind: "exercise", exercise, number: index + 1 })),
-        { kind: "source" },
+        ...(files.length === 0 ? [] : [{ kind: "source" as const }]),
     ];
 }

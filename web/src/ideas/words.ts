@@ -45,6 +45,10 @@ const zh = {
     files: "我们的程序",
     inLab: "在实验室里看这个局面",
     lab: "实验室",
+    sheets: "老师的练习",
+    openSheet: "打开练习文件",
+    remove: "删除",
+    removeSheet: (title: string) => `删除“${title}”`,
 };
 
 export type IdeaWords = typeof zh;
@@ -92,6 +96,10 @@ const en: IdeaWords = {
     files: "In our program",
     inLab: "See this position in the laboratory",
     lab: "Laboratory",
+    sheets: "Exercises from a teacher",
+    openSheet: "Open a file of exercises",
+    remove: "Remove",
+    removeSheet: (title) => `Remove “${title}”`,
 };
 
 export const ideaWords = computed<IdeaWords>(() => (settings.language.value === "zh" ? zh : en));
