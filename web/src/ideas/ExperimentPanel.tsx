@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { say } from "../i18n/words";
 import { Stopped, troubleText } from "../lab/laboratory";
+import { useRunNames } from "../lab/moveNames";
 import { PlayoutsPanel } from "../lab/PlayoutsPanel";
 import { TreePanel } from "../lab/TreePanel";
 import { labWords } from "../lab/words";
@@ -31,6 +32,7 @@ function RecordedSearch({ desk, experiment: { place, searches } }: Of<"recording
     const [chosen, setChosen] = useState(searches[0]?.player ?? "");
     useEffect(() => () => run.reset(), []);
     const recorded = run.state.kind === "done" ? run.state.recorded : null;
+    const names = useRunNames(idea.game, place, run);
     const path = (run.node?.path ?? run.playouts?.path ?? []).slice(1).map(({ move }) => move);
     useScene(desk, after(place, ...path), { line: run.node?.line ?? [] }, null);
     return (
@@ -51,11 +53,11 @@ function RecordedSearch({ desk, experiment: { place, searches } }: Of<"recording
                 <RunButton isRunning={run.state.kind === "running"} />
             </form>
             {run.state.kind === "failed" && <Trouble text={run.state.reason} />}
-            {recorded && recorded.roots.length > 0 && <TreePanel game={idea.game} recorded={recorded} run={run} />}
+            {recorded && recorded.roots.length > 0 && <TreePanel names={names} recorded={recorded} run={run} />}
             {recorded && run.playouts && (
                 <PlayoutsPanel
                     key={recorded.playouts}
-                    game={idea.game}
+                    names={names}
                     shown={run.playouts}
                     all={recorded.playouts}
                     onLook={(count, node) => void run.lookAfter(count, node)}

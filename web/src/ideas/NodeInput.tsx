@@ -1,9 +1,9 @@
 // Answers an exercise by a node of a recorded search. The page shows windows and values, not why a node ended.
 import { IcicleView } from "../lab/IcicleView";
 import type { Block, NodeShown } from "../lab/messages";
+import { movesTo, useRunNames, type MoveNames } from "../lab/moveNames";
 import { boundText, edgeText } from "../lab/valueText";
 import { labWords } from "../lab/words";
-import { pointsOf } from "../board/moveText";
 import { useRecorded, type InputProps } from "./ExercisePanel";
 import type { ExerciseOf } from "./idea";
 import { after } from "./places";
@@ -13,8 +13,9 @@ import { ideaWords } from "./words";
 export function NodeInput({ desk, exercise, verdict, isChecking, answer, change }: InputProps<ExerciseOf<"node">>) {
     const text = ideaWords.value;
     const node = useRecorded(desk, exercise);
-    const { icicle } = desk.run;
-    const moves = node?.path.slice(1).map(({ move }) => move) ?? [];
+    const { icicle, top } = desk.run;
+    const names = useRunNames(desk.idea.game, exercise.place, desk.run);
+    const moves = node === null ? [] : movesTo(node.path);
     useScene(desk, after(exercise.place, ...moves), { line: verdict?.line ?? [] }, null);
     if (node === null || icicle === null)
         return (
@@ -33,12 +34,13 @@ export function NodeInput({ desk, exercise, verdict, isChecking, answer, change 
                 blocks={icicle.blocks}
                 shown={node.node}
                 label={labWords.value.tree.picture}
+                names={names.after(top === null ? [] : movesTo(top.path).slice(0, -1))}
                 colourOf={() => "leaf"}
                 textOf={blockText}
                 onLook={look}
                 onZoom={look}
             />
-            <NodeFacts node={node} onLook={look} />
+            <NodeFacts names={names} node={node} onLook={look} />
             <div class="acts">
                 <button
                     class="button button-main"
@@ -52,18 +54,18 @@ export function NodeInput({ desk, exercise, verdict, isChecking, answer, change 
     );
 }
 
-function blockText({ node, move, moves, size }: Block): string {
+function blockText({ node, moves, size }: Block, name: string): string {
     const text = labWords.value;
-    const name = node === 0 ? (moves > 0 ? text.tree.together(moves) : text.tree.counted) : move || text.node.root;
-    return `${name} · ${size.toLocaleString()}`;
+    const own = node === 0 ? (moves > 0 ? text.tree.together(moves) : text.tree.counted) : name || text.node.root;
+    return `${own} · ${size.toLocaleString()}`;
 }
 
-function moveText(move: string): string {
-    return pointsOf(move).join("–") || move;
-}
+type FactsProps = { names: MoveNames; node: NodeShown; onLook: (node: number) => void };
 
-function NodeFacts({ node, onLook }: { node: NodeShown; onLook: (node: number) => void }) {
+function NodeFacts({ names, node, onLook }: FactsProps) {
     const text = labWords.value;
+    const path = movesTo(node.path);
+    const below = names.after(path);
     return (
         <>
             <nav class="lab-path" aria-label={text.node.up}>
@@ -74,7 +76,7 @@ function NodeFacts({ node, onLook }: { node: NodeShown; onLook: (node: number) =
                         aria-current={index === node.path.length - 1 ? "step" : undefined}
                         onClick={() => onLook(id)}
                     >
-                        {index === 0 ? text.node.root : moveText(move)}
+                        {index === 0 ? text.node.root : names.after(path.slice(0, index - 1)).move(move)}
                     </button>
                 ))}
             </nav>
@@ -101,7 +103,7 @@ function NodeFacts({ node, onLook }: { node: NodeShown; onLook: (node: number) =
                             <tr key={child.node}>
                                 <td>
                                     <button class="link" onClick={() => onLook(child.node)}>
-                                        {moveText(child.move)}
+                                        {below.move(child.move)}
                                     </button>
                                 </td>
                                 <td>{boundText(child.bound, child)}</td>

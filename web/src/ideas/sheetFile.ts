@@ -3,8 +3,9 @@
 import * as v from "valibot";
 import type { Place } from "../lab/messages";
 import type { Bilingual } from "../net/wire";
-import { after, board, lineWords, moveWords, think } from "./asking";
+import { board, lineWords, moveWords, think } from "./asking";
 import type { Exercise, Idea, Lab, Verdict } from "./idea";
+import { after } from "./places";
 import { both, fill, negated, valueBoth, valueNumber } from "./texts";
 
 const words = v.union([

@@ -25,7 +25,7 @@ import { EvaluationPanel, useLayers } from "./EvaluationPanel";
 import { FateCard } from "./FateCard";
 import { HeatLayer } from "./HeatLayer";
 import type { Place } from "./messages";
-import { linesOf, linesOfArms, movesTo, useMoveNames } from "./moveNames";
+import { movesTo, useRunNames } from "./moveNames";
 import { PlayoutsPanel } from "./PlayoutsPanel";
 import { SearchForm } from "./SearchForm";
 import { Questions } from "./Questions";
@@ -47,8 +47,7 @@ export function LabPage({ game, view, at }: LabProps) {
     const onBoard = useMemo(() => [...moves, ...preview], [moves, preview]);
     const position = useLine(place.rules, place.start, onBoard);
     const shown = useMemo<Place>(() => ({ ...place, moves }), [place, moves]);
-    const wanted = useMemo(() => linesIn(run), [run.node, run.playouts, run.asked]);
-    const names = useMoveNames(game, place, wanted);
+    const names = useRunNames(game, place, run);
     const layers = useLayers(view === "evaluation" ? run.laboratory : null, shown);
     const { note, tell } = useNote();
     const { line } = position;
@@ -169,12 +168,6 @@ function pieceOn({ faces }: Board, position: Position): (point: string) => strin
         const face = faces.find(({ code, side }) => code === piece?.face && side === piece.side);
         return face === undefined ? point : `${say(face)} ${point}`;
     };
-}
-
-// The lines whose moves are named.
-function linesIn({ node, playouts, asked }: Recording): (readonly string[])[] {
-    if (node !== null) return linesOf(node, asked);
-    return playouts === null ? [] : linesOfArms(playouts);
 }
 
 function marksOf(run: Recording, side: "first" | "second") {

@@ -5,7 +5,7 @@ import { fetchLine } from "../net/lines";
 import type { Notations, Ply } from "../net/wire";
 import { moveLabel } from "../table/moveLabel";
 import type { NodeShown, Place, PlayoutsShown, StepShown } from "./messages";
-import type { Asked } from "./useRecording";
+import type { Asked, Recording } from "./useRecording";
 
 type Line = readonly string[];
 
@@ -40,6 +40,12 @@ export class MoveNames {
         const shown = moves.slice(0, most).map((move, index) => this.after(moves.slice(0, index)).move(move));
         return shown.join("  ") + (moves.length > most ? " …" : "");
     }
+}
+
+// Of the recorded search that is looked at.
+export function useRunNames(game: string, place: Place, run: Recording): MoveNames {
+    const wanted = useMemo(() => linesIn(run), [run.node, run.playouts, run.asked]);
+    return useMoveNames(game, place, wanted);
 }
 
 // `wanted`: lines after the place whose moves are to be named; the same array until others are wanted.
@@ -87,8 +93,14 @@ export function movesTo(path: readonly StepShown[]): string[] {
     return path.slice(1).map(({ move }) => move);
 }
 
+// The lines whose moves are named.
+function linesIn({ node, playouts, asked }: Recording): (readonly string[])[] {
+    if (node !== null) return linesOf(node, asked);
+    return playouts === null ? [] : linesOfArms(playouts);
+}
+
 // The lines that the panels of a node name, the longest first, and each of its moves.
-export function linesOf(node: NodeShown, asked: Asked | null): Line[] {
+function linesOf(node: NodeShown, asked: Asked | null): Line[] {
     const path = movesTo(node.path);
     const own = (moves: Line): Line => [...path, ...moves];
     const lines = [own(node.line)];
@@ -99,7 +111,7 @@ export function linesOf(node: NodeShown, asked: Asked | null): Line[] {
     return lines.filter((line) => line.length > 0);
 }
 
-export function linesOfArms({ path, arms }: PlayoutsShown): Line[] {
+function linesOfArms({ path, arms }: PlayoutsShown): Line[] {
     return arms.map(({ move }) => [...movesTo(path), move]);
 }
 

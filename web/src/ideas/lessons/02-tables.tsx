@@ -131,7 +131,7 @@ function TablePanel({ desk }: { desk: IdeaDesk }) {
     useScene(desk, place, { heat: layers.chosen?.values }, (move) => setMoves([...moves, move]));
     return (
         <>
-            <EvaluationPanel layers={layers} />
+            <EvaluationPanel game="gomoku" layers={layers} nameOf={(point) => point} />
             <div class="acts">
                 <button class="button" disabled={moves.length === 0} onClick={() => setMoves(moves.slice(0, -1))}>
                     {labWords.value.form.takeBack}
