@@ -32,10 +32,16 @@ const waitForStones = (person, count) =>
 // The bot has the first move.
 const letItBegin = (person) => person.button("我走白方").click();
 
+// Pasted: where text is typed over other text, the browser itself writes style attributes, which the page's policy
+// refuses.
 async function fillEditor(person, text) {
     await person.page.locator(".cm-content").click();
     await person.page.keyboard.press("Control+A");
-    await person.page.keyboard.insertText(text);
+    await person.page.locator(".cm-content").evaluate((content, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", pasted);
+        content.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
 }
 
 const faults = {
@@ -235,7 +241,7 @@ function nativeGames(program, { name, source }, openings) {
     const folder = mkdtempSync(join(tmpdir(), "yiguan-bot-"));
     writeFileSync(join(folder, name), source);
     writeFileSync(join(folder, "openings.txt"), `${openings.join("\n")}\n`);
-    const sides = ["--a", `bot:${name}`, "--b", "rules", "--openings", "openings.txt", "--data", "."];
+    const sides = ["--a", `bot:${name}`, "--b", "rules", "--openings", "openings.txt", "--data", folder];
     const limits = ["--pairs", "1", "--seed", "1", "--time", "60000", "--games", "games"];
     execFileSync(program, ["match", "gomoku/freestyle", ...sides, ...limits], { cwd: folder });
     const [pair] = readFileSync(join(folder, "games"), "utf8").trim().split("\n").map((line) => JSON.parse(line));

@@ -36,6 +36,7 @@ export function useHandGame(game: string, file: BotFile, timeMs: number) {
     const [output, setOutput] = useState<Output>(noOutput);
     const position = useLine(rules, "", moves);
     const runner = useRef<BotRunner | null>(null);
+    const giveUp = useRef(() => {}); // the move that is being thought about
     const place = useMemo<Place>(() => ({ rules, start: "", moves }), [rules, moves]);
     const { line } = position;
     const isOver = line !== null && position.isUpToDate && line.state.end !== null;
@@ -52,11 +53,17 @@ export function useHandGame(game: string, file: BotFile, timeMs: number) {
         const asked = runner.current;
         if (!isBotsTurn || asked === null) return;
         let isWanted = true;
+        let isAnswered = false;
+        giveUp.current = () => {
+            isWanted = false;
+            if (!isAnswered) asked.end();
+        };
         const at: MatchPly = { seed, game: 0, ply: moves.length };
         setOutput((before) => ({ ...before, marks: [], info: null }));
         setIsThinking(true);
         asked.move(place, at, timeMs).then(
-            async (answer) => {
+            (answer) => {
+                isAnswered = true;
                 if (!isWanted) return;
                 setIsThinking(false);
                 if (answer.kind === "resign") return setEnd({ kind: "resigned" });
@@ -69,7 +76,7 @@ export function useHandGame(game: string, file: BotFile, timeMs: number) {
             },
         );
         return () => {
-            isWanted = false;
+            giveUp.current();
             setIsThinking(false);
         };
     }, [isBotsTurn, place, file.source, timeMs]);
@@ -103,7 +110,7 @@ export function useHandGame(game: string, file: BotFile, timeMs: number) {
         begin,
         takeBack,
         stop: () => {
-            runner.current?.end();
+            giveUp.current();
             setIsOn(false);
         },
     };

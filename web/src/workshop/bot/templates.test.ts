@@ -11,6 +11,8 @@ import { startJavaScript } from "./javascript";
 import type { Language } from "./messages";
 import { startPython } from "./python";
 
+declare const process: { env: Record<string, string | undefined> };
+
 const find = createRequire(import.meta.url).resolve;
 const moduleAt = (path: string): WebAssembly.Module => new WebAssembly.Module(readFileSync(path));
 const interpreters: Record<Language, WebAssembly.Module> = {
@@ -21,7 +23,7 @@ const start = { python: startPython, javascript: startJavaScript };
 const endings: Record<Language, string> = { python: "py", javascript: "mjs" };
 const folder = new URL("../../../../data/bots/templates/", import.meta.url).pathname;
 const modules = new URL("../../../../build/wasm/bindings/wasm/", import.meta.url).pathname;
-const labAt = (game: string): string => `${import.meta.env.YIGUAN_MODULES ?? modules}/${game}-lab.wasm`;
+const labAt = (game: string): string => `${process.env.YIGUAN_MODULES ?? modules}/${game}-lab.wasm`;
 const usualRules: Record<string, string> = { shuqi: "shuqi/course", gomoku: "gomoku/freestyle", xiangqi: "xiangqi/asian" };
 const templates = ["random", "rules", "weights", "matrix", "minimax", "alphabeta", "deepening", "solver", "uct"];
 const plies = 3;
