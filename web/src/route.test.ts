@@ -24,4 +24,10 @@ describe("readRoute", () => {
         expect(readRoute("#/import")).toEqual({ page: "import" });
         expect(readRoute("#/engines")).toEqual({ page: "engines" });
     });
+    it("reads a bot of the workshop", async () => {
+        const { readRoute } = await import("./route");
+        expect(readRoute("#/workshop")).toEqual({ page: "workshop", id: "", code: "" });
+        expect(readRoute("#/workshop/abc")).toEqual({ page: "workshop", id: "abc", code: "" });
+        expect(readRoute("#/workshop?bot=xyz_-")).toEqual({ page: "workshop", id: "", code: "xyz_-" });
+    });
 });
