@@ -107,7 +107,7 @@ async function horizon(person) {
     await ask(person, "xiangqi", "什么是水平线效应？", 0);
     await person.button("看水平线效应").click();
     const stops = new RegExp(`料想 (炮\\S+).*停在那里，评估是 ${value}。`);
-    const unseen = new RegExp(`接着的 (车\\S+) 在深度以外，它没有看到。走到局面平静，值其实是 ${value}。`);
+    const unseen = new RegExp(`接着的 (车\\S+) 在深度以外，它没有看到；走到局面平静，值其实是 ${value}。`);
     const [move, believed] = await read(person, ".lab-horizon", stops);
     const [reply, real] = await read(person, ".lab-horizon", unseen);
     assert.equal(move, "炮八进七", "the cannon takes a horse that a rook protects");

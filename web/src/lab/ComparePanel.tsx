@@ -30,8 +30,9 @@ const noMoves: string[] = [];
 function linesIn(state: State): string[][] {
     if (state.kind === "compared") return state.compared.runs.map(({ move }) => [move]);
     if (state.kind !== "horizon") return [];
-    const { blind, settled, end } = state.horizon;
-    return [[...blind.line, ...(end?.line ?? [])], settled.line].filter((line) => line.length > 0);
+    const { blind, settled, mistake } = state.horizon;
+    const wrong = mistake === null ? [] : [...mistake.line, mistake.unseen];
+    return [blind.line, settled.line, wrong].filter((line) => line.length > 0);
 }
 
 export function ComparePanel({ game, place, isOver, laboratory, onPreview }: CompareProps) {

@@ -1,5 +1,5 @@
 // The horizon effect in one position: where a search without quiescence stops, and the move that it does not see.
-import { hasEffect, valueAtEnd, type Horizon } from "./horizon";
+import { differ, type Horizon, type Mistake } from "./horizon";
 import type { ThoughtShown } from "./messages";
 import type { MoveNames } from "./moveNames";
 import { valueText } from "./valueText";
@@ -9,8 +9,7 @@ type HorizonProps = { names: MoveNames; horizon: Horizon; onPreview: (moves: str
 
 export function HorizonCard({ names, horizon, onPreview }: HorizonProps) {
     const text = labWords.value.horizon;
-    const { depth, blind, settled, end } = horizon;
-    const value = valueAtEnd(horizon);
+    const { depth, blind, settled, mistake } = horizon;
     return (
         <section class="panel lab-node lab-horizon" aria-label={text.title}>
             <h2 class="panel-small">{text.title}</h2>
@@ -18,7 +17,7 @@ export function HorizonCard({ names, horizon, onPreview }: HorizonProps) {
                 <thead>
                     <tr>
                         <th scope="col">{text.search(depth)}</th>
-                        <th scope="col">{text.plays}</th>
+                        <th scope="col">{text.moves}</th>
                         <th scope="col">{text.value}</th>
                     </tr>
                 </thead>
@@ -27,29 +26,43 @@ export function HorizonCard({ names, horizon, onPreview }: HorizonProps) {
                     <Row name={text.settled} thought={settled} names={names} />
                 </tbody>
             </table>
-            {end && value && hasEffect(horizon) ? (
-                <>
-                    <p>{text.stops(names.line(blind.line), valueText(blind))}</p>
-                    <p>{text.unseen(names.after(blind.line).move(end.move), valueText(value))}</p>
-                    <p>
-                        <b>{text.effect}</b>
-                    </p>
-                    <div class="acts">
-                        <button class="button" onClick={() => onPreview(blind.line)}>
-                            {text.showEnd}
-                        </button>
-                        <button class="button" onClick={() => onPreview([...blind.line, end.move])}>
-                            {text.showUnseen}
-                        </button>
-                        <button class="button" onClick={() => onPreview([])}>
-                            {text.showStart}
-                        </button>
-                    </div>
-                </>
+            {mistake ? (
+                <Explanation names={names} mistake={mistake} onPreview={onPreview} />
             ) : (
-                <p>{text.none}</p>
+                <p>{differ(blind, settled) ? text.unclear : text.none}</p>
             )}
         </section>
+    );
+}
+
+type ExplanationProps = { names: MoveNames; mistake: Mistake; onPreview: (moves: string[]) => void };
+
+function Explanation({ names, mistake, onPreview }: ExplanationProps) {
+    const text = labWords.value.horizon;
+    const { isRejected, line, believed, unseen, real } = mistake;
+    const first = names.move(line[0] ?? "");
+    return (
+        <>
+            <p>
+                {isRejected ? text.rejects(first) : text.plays(first)}
+                {text.stops(names.line(line), valueText(believed))}
+            </p>
+            <p>{text.unseen(names.after(line).move(unseen), valueText(real))}</p>
+            <p>
+                <b>{text.effect}</b>
+            </p>
+            <div class="acts">
+                <button class="button" onClick={() => onPreview(line)}>
+                    {text.showEnd}
+                </button>
+                <button class="button" onClick={() => onPreview([...line, unseen])}>
+                    {text.showUnseen}
+                </button>
+                <button class="button" onClick={() => onPreview([])}>
+                    {text.showStart}
+                </button>
+            </div>
+        </>
     );
 }
 
