@@ -7,6 +7,7 @@ import { engines } from "./scenarios/engines.mjs";
 import { everyScreen } from "./scenarios/everyScreen.mjs";
 import { firstVisit } from "./scenarios/firstVisit.mjs";
 import { firstVisits } from "./scenarios/firstVisits.mjs";
+import { ideas } from "./scenarios/ideas.mjs";
 import { journeys } from "./scenarios/journeys.mjs";
 import { lab } from "./scenarios/lab.mjs";
 import { labSpeed } from "./scenarios/labSpeed.mjs";
@@ -28,12 +29,12 @@ import { wholeGames } from "./scenarios/wholeGames.mjs";
 import { withoutServer } from "./scenarios/withoutServer.mjs";
 import { workshop } from "./scenarios/workshop.mjs";
 
-const local = [...speed, ...labSpeed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lab, ...questions, ...workshop, ...ownGames, ...lessons, ...characters, ...puzzles, ...firstVisits, ...everyScreen];
+const local = [...speed, ...labSpeed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lab, ...questions, ...workshop, ...ideas, ...ownGames, ...lessons, ...characters, ...puzzles, ...firstVisits, ...everyScreen];
 const atServerOnly = [...sounds, ...twoDevices, ...online, ...engines, ...security, ...toy];
 
 // The scenarios of local games run at a server and, unless they need one, in the browser alone; those that are the same
 // there, such as the screens, the laboratory and the workshop, only under --full.
-const atServerAlone = [...everyScreen, ...firstVisits, ...lab, ...labSpeed, ...questions, ...workshop, ...positions, ...study, ...lessons, ...characters, ...puzzles];
+const atServerAlone = [...everyScreen, ...firstVisits, ...lab, ...labSpeed, ...questions, ...workshop, ...ideas, ...positions, ...study, ...lessons, ...characters, ...puzzles];
 const inBrowser = local
     .filter((scenario) => isFull || !atServerAlone.includes(scenario))
     .filter(({ needsServer, server }) => !needsServer && server === undefined)

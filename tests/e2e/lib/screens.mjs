@@ -382,6 +382,58 @@ export const screens = {
         await person.visit("lab/gomoku/evaluation?rules=gomoku%2Ffreestyle&start=&moves=h8+h9+i9");
         await person.page.waitForSelector(".lab-heat circle");
     },
+    ideas: async (person) => {
+        await person.visit("ideas");
+        await person.page.waitForSelector(".ideas-card");
+    },
+    idea: async (person) => {
+        await person.visit("ideas/minimax/3");
+        await person.page.waitForSelector(".idea .lab-children");
+    },
+    "idea-experiment": async (person) => {
+        await person.visit("ideas/horizon/4");
+        await person.page.waitForSelector(".idea .cell");
+        await person.page.locator(".lab-form .button-main").click();
+        await person.page.waitForSelector(".idea .lab-children");
+    },
+    "idea-wrong": async (person) => {
+        await person.visit("ideas/rules/5");
+        await person.page.locator(".idea-option input").last().check();
+        await person.page.locator(".idea-panel .button-main").click();
+        await person.page.waitForSelector(".idea-wrong");
+    },
+    "idea-right": async (person) => {
+        await person.visit("ideas/threats/6");
+        await person.page.fill(".idea-panel input", "4");
+        await person.page.locator(".idea-panel .button-main").click();
+        await person.page.waitForSelector(".idea-right");
+    },
+    "idea-node": async (person) => {
+        await person.visit("ideas/cuts/6");
+        await person.page.waitForSelector(".idea .lab-icicle");
+    },
+    "idea-order": async (person) => {
+        await person.visit("ideas/tables/6");
+        await person.page.waitForSelector(".idea-order li");
+    },
+    "idea-learning": async (person) => {
+        await person.visit("ideas/learning/4");
+        await person.page.locator(".lab-form select").first().selectOption("rules");
+        await person.page.locator(".lab-form select").last().selectOption("50");
+        await person.page.locator(".lab-form .button-main").click();
+        await person.page.getByText(/拟合完成|fit is finished/).waitFor();
+    },
+    "idea-match": async (person) => {
+        await person.visit("ideas/measuring/4");
+        await person.page.locator(".lab-form .button-main").click();
+        await person.page.locator(".idea dd", { hasText: "±" }).waitFor();
+        await person.page.locator(".lab-form .button-main").click();
+        await person.page.getByRole("button", { name: /运行|Run/ }).waitFor();
+    },
+    "idea-sources": async (person) => {
+        await person.visit("ideas/champion/8");
+        await person.page.waitForSelector(".idea code");
+    },
     "study-engine": async (person) => {
         await person.visit("study/gomoku");
         await person.page.waitForSelector(".study .cell");
