@@ -4,6 +4,7 @@
 Usage: tests/cli/docs.py YIGUAN
 """
 
+import os
 import shlex
 import shutil
 import subprocess
@@ -47,11 +48,12 @@ def main():
 def run_all(yiguan, folder):
     """Runs all commands in that folder, which they may write to."""
     failures = count = 0
+    environment = {**os.environ, "XDG_DATA_HOME": folder}
     for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]):
         for line, command in commands_in(path):
             words = shlex.split(command, comments=True)
             done = subprocess.run([yiguan, *words[1:]], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True,
-                                  text=True, timeout=PATIENCE, check=False)
+                                  text=True, timeout=PATIENCE, check=False, env=environment)
             count += 1
             if done.returncode != 0:
                 failures += 1

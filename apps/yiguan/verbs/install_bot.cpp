@@ -2,6 +2,7 @@
 // match and tournament (docs/engines.md).
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -32,6 +33,13 @@ Refusal check_id(const std::string& id, const std::string& game, const EngineFol
     if (!is_engine_id(id)) return Reason("engine-id").text("id", printable(id));
     if (find_player(id, players_of(game))) return Reason("engine-own-name").text("id", id);
     return installed.has(id) ? Reason("engine-exists").text("id", id) : Refusal();
+}
+
+// "My_bot.py" becomes my-bot.
+std::string id_of(const std::string& file) {
+    std::string id = lower_ascii(std::filesystem::path(file).stem().string());
+    std::replace(id.begin(), id.end(), '_', '-');
+    return id;
 }
 
 Status run(const InstallBotArguments& arguments) {
@@ -66,7 +74,7 @@ void add_install_bot(CommandLine& line) {
     verb.add_option("GAME", arguments->game, "Game").required();
     verb.add_option("FILE", arguments->file, "The bot: .py, .mjs or .js").required();
     verb.add_option("--id", arguments->id,
-                    "Short name: a-z, 0-9 and - (default: the file's name without its ending)");
+                    "Short name: a-z, 0-9 and - (default: from the file's name)");
     verb.add_option("--data", arguments->folder,
                     "Yiguan's data folder (default: ~/.local/share/yiguan)");
     verb.on_chosen([arguments] { return run(*arguments); });
