@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { patienceMs } from "../lib/page.mjs";
 
 const template = (name) => readFileSync(new URL(`../../../data/bots/templates/${name}`, import.meta.url), "utf8");
 const hostileFolder = new URL("../../hostile_bots/", import.meta.url);
@@ -148,7 +149,7 @@ export const workshop = [
     {
         name: "workshop: a match that was stopped is resumed where it was",
         async run(person) {
-            await write(person, "resumed", { name: "a.mjs", source: template("random.mjs") });
+            await write(person, "resumed", { name: "a.mjs", source: template("rules.mjs") });
             await view(person, "match");
             await person.page.locator(".shop-form input").nth(0).fill("60");
             await person.button("开始比赛").click();
@@ -216,7 +217,7 @@ export const workshop = [
         name: `workshop: hostile bots in ${language} are stopped, and harm neither the page nor another bot's match`,
         async run(person) {
             const { page } = person;
-            await write(person, "peaceful", { name: "a.py", source: template("random.py") });
+            await write(person, "peaceful", { name: "a.mjs", source: template("rules.mjs") });
             await person.remember("botHandSeconds", 0.7);
             const match = await matchInAnotherTab(person, "peaceful");
             const wrong = [];
@@ -251,6 +252,7 @@ function nativeGames(program, { name, source }, openings) {
 // A match of a bot against chance in another tab of the same browser.
 async function matchInAnotherTab(person, id) {
     const page = await person.page.context().newPage();
+    page.setDefaultTimeout(patienceMs);
     await page.goto(`${person.address}#/workshop/${id}`);
     await page.locator(".shop-view-match").click();
     await page.locator(".shop-form input").nth(0).fill("1000");

@@ -9,6 +9,7 @@ import type { Goal, Match, Opponent } from "./matchRecord";
 import { MatchRunner } from "./matchRunner";
 
 const mostMatches = 24;
+const showMs = 300; // between two pictures of the game that is played
 const prefix = "botMatches.";
 
 export type MatchSetup = { opponent: Opponent; goal: Goal; timeMs: number };
@@ -27,6 +28,7 @@ export function useMatches(bot: string, game: string, file: BotFile) {
     const [trouble, setTrouble] = useState("");
     const runner = useRef<MatchRunner | null>(null);
     const known = useRef(all);
+    const shownAt = useRef(0);
     useEffect(() => () => runner.current?.stop(), []);
 
     const put = (match: Match): void => {
@@ -35,11 +37,16 @@ export function useMatches(bot: string, game: string, file: BotFile) {
         setAll(known.current);
         save(prefix + bot, known.current);
     };
+    const show = (played: string[]): void => {
+        if (performance.now() - shownAt.current < showMs) return;
+        shownAt.current = performance.now();
+        setMoves(played);
+    };
     // Resolves with the match as it is when it ends or is stopped.
     const run = async (match: Match): Promise<Match> => {
         runner.current?.stop();
         const own = { ...file, source: match.source };
-        const made = new MatchRunner(game, own, match, { onMove: setMoves, onPair: put });
+        const made = new MatchRunner(game, own, match, { onMove: show, onPair: put });
         runner.current = made;
         setTrouble("");
         setMoves([]);
