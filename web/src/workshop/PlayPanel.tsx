@@ -4,13 +4,13 @@ import { sentence, sideName } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
 import type { LineShown, Side } from "../net/wire";
 import { boardAspect } from "../pages/boardAspect";
+import { groupMoves } from "../board/moveText";
 import { positions } from "../table/history";
 import { LineBoard, type LineRun } from "../table/LineBoard";
 import { buttonLabel, moveLabel } from "../table/moveLabel";
 import { NoteLine } from "../table/NoteLine";
 import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
 import { useNote } from "../table/useNote";
-import { wordMoves } from "../study/StudyBoard";
 import type { BotInfo } from "./bot/messages";
 import { FaultView } from "./FaultView";
 import { MarkLayer } from "./MarkLayer";
@@ -107,7 +107,7 @@ type ToolsProps = { hand: HandGame; line: LineShown; seconds: number; onSeconds:
 
 function Tools({ hand, line, seconds, onSeconds }: ToolsProps) {
     const text = shopWords.value.play;
-    const words = hand.isOn && !hand.isThinking && hand.end === null ? wordMoves(line) : noMoves;
+    const words = hand.isOn && !hand.isThinking && hand.end === null ? groupMoves(line.state.legal).words : noMoves;
     return (
         <div class="shop-tools">
             {words.map((move) => (
