@@ -84,7 +84,7 @@ export const lab = [
             await pathLength(person, 2);
             await person.page.getByText("第 2 个节点").waitFor();
             await person.button("播放").click();
-            await person.page.getByText("第 5 个节点").waitFor();
+            await person.page.waitForFunction(() => Number(document.querySelector(".lab-timeline input").value) > 4);
             await person.button("暂停").click();
         },
     },
