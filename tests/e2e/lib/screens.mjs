@@ -371,6 +371,13 @@ export const screens = {
         await person.page.locator(".lab-form .button-main").click();
         await person.page.waitForSelector(".lab-bar");
     },
+    "lab-horizon": async (person) => {
+        await person.visit("lab/xiangqi/compare");
+        await person.page.waitForSelector(".lab .cell");
+        await person.page.locator(".lab-questions summary").click();
+        await person.page.click("#see-horizon");
+        await person.page.waitForSelector(".lab-horizon");
+    },
     "lab-compare": async (person) => {
         await person.visit("lab/shuqi/compare");
         await person.page.waitForSelector(".lab .cell");

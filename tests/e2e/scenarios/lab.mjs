@@ -76,6 +76,25 @@ export const lab = [
         },
     },
     {
+        name: "the laboratory names moves as the game does",
+        async run(person) {
+            await begin(person, "xiangqi", ["h2e2"]);
+            await search(person, "alphabeta-history", 2);
+            const notation = /^[前后]?[马炮车卒象士将][1-9]?[进退平][1-9]$/;
+            await person.page.waitForFunction(
+                (source) =>
+                    [...document.querySelectorAll(".lab-children .link")].every(({ textContent }) =>
+                        new RegExp(source).test(textContent),
+                    ),
+                notation.source,
+            );
+            await person.page.locator(".lab-children .link", { hasText: "马8进7" }).click();
+            await pathLength(person, 2);
+            assert.equal(await person.page.locator(".lab-path .chip").last().innerText(), "马8进7");
+            await person.page.locator(".lab-children .link", { hasText: /[一二三四五六七八九][进退平][一二三四五六七八九]/ }).first().waitFor();
+        },
+    },
+    {
         name: "the slider goes through the search in its order",
         async run(person) {
             await begin(person, "gomoku", ["h8"]);

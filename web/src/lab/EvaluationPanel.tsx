@@ -81,33 +81,32 @@ function Largest({ chosen, others, nameOf }: LargestProps) {
     const most = disagreement(chosen, others, points);
     return (
         <>
-            <div class="lab-wide" tabIndex={0}>
-                <table class="lab-children lab-ranks">
-                    <caption class="panel-small">{text.largest}</caption>
-                    <thead>
-                        <tr>
-                            <th scope="col">{text.place}</th>
-                            {layers.map(({ name }) => (
-                                <th key={name.code} scope="col">
-                                    {say(name)}
-                                </th>
+            <table class="lab-children lab-ranks">
+                <caption class="panel-small">{text.largest}</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">{text.place}</th>
+                        {layers.map(({ name }) => (
+                            <th key={name.code} scope="col">
+                                {say(name)}
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {points.map((point) => (
+                        <tr key={point}>
+                            <td>{nameOf(point)}</td>
+                            {layers.map((layer) => (
+                                <td key={layer.name.code} class={layer === chosen ? "is-best" : ""}>
+                                    <span class="lab-value">{valueAt(layer, point)}</span>{" "}
+                                    <small class="soft">{text.rank(rankOf(layer, point))}</small>
+                                </td>
                             ))}
                         </tr>
-                    </thead>
-                    <tbody>
-                        {points.map((point) => (
-                            <tr key={point}>
-                                <td>{nameOf(point)}</td>
-                                {layers.map((layer) => (
-                                    <td key={layer.name.code} class={layer === chosen ? "is-best" : ""}>
-                                        {valueAt(layer, point)} <small class="soft">{text.rank(rankOf(layer, point))}</small>
-                                    </td>
-                                ))}
-                            </tr>
-                        ))}
-                    </tbody>
-                </table>
-            </div>
+                    ))}
+                </tbody>
+            </table>
             {most && (
                 <p>
                     {text.disagrees(nameOf(most.point), rankOf(chosen, most.point), say(most.layer.name), rankOf(most.layer, most.point))}
