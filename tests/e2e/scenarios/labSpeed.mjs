@@ -10,7 +10,8 @@ import { percentile, traced } from "../lib/trace.mjs";
 const bar = { taskMs: 50, missedFrames: 0.1 };
 const frameMs = 1000 / 60;
 const nodes = 1_000_000;
-const rounds = 4;
+const rounds = 4; // of browsing
+const steps = 20; // of the slider, in each round
 
 // The trace of a search of the start position, in a file.
 async function withTrace(program, act) {
@@ -59,7 +60,8 @@ async function browse(person) {
             await picture.click({ position: { x: share * width, y: Math.min(36 + 24 * round, height - 12) } });
         }
         await picture.dblclick({ position: { x: 0.1 * width, y: 36 } });
-        for (let step = 1; step <= 20; ++step) await slider.fill(String((nodes * (20 * round + step)) / (20 * rounds + 1) | 0));
+        for (let step = 1; step <= steps; ++step)
+            await slider.fill(String(Math.floor((nodes * (round + step / steps)) / (rounds + 1))));
         await page.locator(".lab-path .chip").first().click();
         await person.button("整棵树").click();
         await page.waitForSelector('.lab[data-ply="0"]');

@@ -16,7 +16,9 @@ const numbers = (parts) => parts.map((part) => Number(part.replaceAll(",", "").r
 async function read(person, selector, pattern) {
     const found = await person.page.waitForFunction(
         ([where, source]) =>
-            [...document.querySelectorAll(where)].map((each) => new RegExp(source).exec(each.textContent)).find(Boolean),
+            [...document.querySelectorAll(where)]
+                .map(({ textContent }) => new RegExp(source).exec(textContent))
+                .find(Boolean),
         [selector, pattern.source],
     );
     return (await found.jsonValue()).slice(1);

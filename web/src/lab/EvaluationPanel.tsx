@@ -107,11 +107,7 @@ function Largest({ chosen, others, nameOf }: LargestProps) {
                     ))}
                 </tbody>
             </table>
-            {most && (
-                <p>
-                    {text.disagrees(nameOf(most.point), rankOf(chosen, most.point), say(most.layer.name), rankOf(most.layer, most.point))}
-                </p>
-            )}
+            {most && <p>{text.disagrees(nameOf(most.point), most.own, say(most.layer.name), most.other)}</p>}
         </>
     );
 }
@@ -129,9 +125,10 @@ function rankOf({ values }: LayerShown, wanted: string): number {
 
 // Where another table ranks one of these points most differently; null: they agree.
 function disagreement(chosen: LayerShown, others: readonly LayerShown[], points: readonly string[]) {
-    const pairs = points.flatMap((point) => others.map((layer) => ({ point, layer })));
-    const distance = ({ point, layer }: (typeof pairs)[number]): number =>
-        Math.abs(rankOf(layer, point) - rankOf(chosen, point));
+    const pairs = points.flatMap((point) =>
+        others.map((layer) => ({ point, layer, own: rankOf(chosen, point), other: rankOf(layer, point) })),
+    );
+    const distance = ({ own, other }: (typeof pairs)[number]): number => Math.abs(other - own);
     const [first] = pairs.sort((a, b) => distance(b) - distance(a));
     return first !== undefined && distance(first) > 0 ? first : null;
 }

@@ -141,7 +141,9 @@ export function LabPage({ game, view, at }: LabProps) {
                             onPreview={setPreview}
                         />
                     )}
-                    {view === "evaluation" && <EvaluationPanel game={game} layers={layers} nameOf={pieceOn(line.board, board.position)} />}
+                    {view === "evaluation" && (
+                        <EvaluationPanel game={game} layers={layers} nameOf={pieceOn(line.board, board.position)} />
+                    )}
                     {view === "tree" && <TraceFiles run={run} place={place} isTree={isTree} />}
                 </div>
             </main>
@@ -204,7 +206,13 @@ function Views({ game, view, place }: { game: string; view: LabView; place: Plac
     );
 }
 
-type ToolsProps = { game: string; run: Recording; place: Place; plies: readonly Ply[]; onPlace: (place: Place) => void };
+type ToolsProps = {
+    game: string;
+    run: Recording;
+    place: Place;
+    plies: readonly Ply[]; // to the place
+    onPlace: (place: Place) => void;
+};
 
 // What changes the position that is searched.
 function PlaceTools({ game, run, place, plies, onPlace }: ToolsProps) {

@@ -41,7 +41,12 @@ export function NodePanel({ names, node, onLook, onAsk }: NodeProps) {
             </dl>
             <Children names={names} node={node} onLook={onLook} />
             {node.skipped.length > 0 && (
-                <Moves names={names} title={text.node.skipped(node.skipped.length)} moves={node.skipped} onAsk={onAsk} />
+                <Moves
+                    names={names}
+                    title={text.node.skipped(node.skipped.length)}
+                    moves={node.skipped}
+                    onAsk={onAsk}
+                />
             )}
             <Groups names={names} title={text.node.pruned} groups={node.pruned} onAsk={onAsk} />
             <Groups names={names} title={text.node.leftOut} groups={node.leftOut} onAsk={onAsk} />
@@ -65,7 +70,6 @@ function Path({ names, path, onLook }: { names: MoveNames; path: StepShown[]; on
     const text = labWords.value.node;
     const above = path.at(-2);
     const moves = movesTo(path);
-    const name = (index: number): string => names.atRoot().after(moves.slice(0, index - 1)).move(moves[index - 1] ?? "");
     return (
         <nav class="lab-path" aria-label={text.up}>
             {path.map(({ node, move }, index) => (
@@ -75,7 +79,7 @@ function Path({ names, path, onLook }: { names: MoveNames; path: StepShown[]; on
                     aria-current={index === path.length - 1 ? "step" : undefined}
                     onClick={() => onLook(node)}
                 >
-                    {index === 0 ? text.root : move === "" ? text.pass : name(index)}
+                    {index === 0 ? text.root : move === "" ? text.pass : names.atRoot().after(moves.slice(0, index - 1)).move(move)}
                 </button>
             ))}
             {above && (

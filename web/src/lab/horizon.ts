@@ -56,7 +56,12 @@ export function differ(one: Value, other: Value): boolean {
     return one.kind !== other.kind || (one.kind === "value" && Math.abs(one.amount - other.amount) >= noticeable);
 }
 
-async function findMistake(think: Think, depth: number, blind: ThoughtShown, settled: ThoughtShown): Promise<Mistake | null> {
+async function findMistake(
+    think: Think,
+    depth: number,
+    blind: ThoughtShown,
+    settled: ThoughtShown,
+): Promise<Mistake | null> {
     if (!differ(blind, settled)) return null;
     const own = await mistakeAt(think, blind.line, blind, false);
     if (own !== null || depth === 1 || blind.move === settled.move) return own;

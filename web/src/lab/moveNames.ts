@@ -1,5 +1,5 @@
-// Moves of a search in the notation of the page's language. A notation belongs to a move where it is played, so the hall
-// is asked for it; until it has answered, and in games without a notation, a move is its points.
+// Moves of a search in the notation of the page's language. A notation belongs to a move where it is played, so the
+// hall is asked for it; until it has answered, and in games without a notation, a move is its points.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { fetchLine } from "../net/lines";
 import type { Notations, Ply } from "../net/wire";
@@ -107,8 +107,8 @@ function linesOf(node: NodeShown, asked: Asked | null): Line[] {
     if (node.cut) lines.push(own(node.cut.refutationLine), node.cut.boundLine);
     if (asked) lines.push(...linesOfAsked(asked, own));
     const groups = [...node.pruned, ...node.leftOut].flatMap(({ moves }) => moves);
-    for (const move of [...node.children.map((child) => child.move), ...node.skipped, ...groups]) lines.push(own([move]));
-    return lines.filter((line) => line.length > 0);
+    const moves = [...node.children.map(({ move }) => move), ...node.skipped, ...groups];
+    return [...lines, ...moves.map((move) => own([move]))].filter((line) => line.length > 0);
 }
 
 function linesOfArms({ path, arms }: PlayoutsShown): Line[] {

@@ -53,7 +53,8 @@ export function useRecording(game: string) {
         begin(place, { kind: "running", nodes: 0 }, () =>
             laboratory.ask("record", { place, player }, (nodes) => setState({ kind: "running", nodes })),
         );
-    const open = (place: Place, file: Blob): Promise<void> => begin(place, { kind: "opening" }, () => laboratory.open(file));
+    const open = (place: Place, trace: Blob): Promise<void> =>
+        begin(place, { kind: "opening" }, () => laboratory.open(trace));
 
     // The newest question counts: a person may move faster than the answers come.
     const showNode = async (question: Promise<NodeShown>): Promise<NodeShown | null> => {
