@@ -238,8 +238,8 @@ export const champion: Idea = {
         {
             place: river,
             text: both(
-                "每个部件是一个可以关掉的开关。前七个省节点，最后一个多花节点，把要紧的着法看深。",
-                "Each part has a switch. The first seven save nodes; the last one spends nodes in order to see an important move more deeply.",
+                "每个部件是一个可以关掉的开关。前七个为了省节点，最后一个多花节点，把要紧的着法看深。",
+                "Each part has a switch. The first seven are there to save nodes; the last one spends nodes in order to see an important move more deeply.",
             ),
             show: eachPart,
         },
