@@ -1,9 +1,8 @@
 // An exercise: its task, what is known, a way to answer, and what the laboratory says about the answer.
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { say, sentence } from "../i18n/words";
 import { Stopped, troubleText } from "../lab/laboratory";
-import type { NodeShown } from "../lab/messages";
 import { Icon } from "../look/Icon";
 import { ChoiceInput } from "./ChoiceInput";
 import type { Exercise, Lab, Shown, Verdict } from "./idea";
@@ -112,13 +111,4 @@ function VerdictText({ verdict: { isRight, text } }: { verdict: Verdict }) {
             <b>{isRight ? words.right : words.wrong}</b> {sentence(text)}
         </p>
     );
-}
-
-// The node that is looked at in a recorded search, which is recorded when the exercise is shown.
-export function useRecorded(desk: IdeaDesk, exercise: Extract<Exercise, { kind: "node" }>): NodeShown | null {
-    useEffect(() => {
-        void desk.run.record(exercise.place, exercise.player);
-        return () => desk.run.reset();
-    }, [exercise.id]);
-    return desk.run.node;
 }

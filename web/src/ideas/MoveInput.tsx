@@ -22,9 +22,14 @@ export function MoveInput({ desk, exercise, verdict, facts, isChecking, answer, 
         change();
     };
     useEffect(() => setMove(""), [exercise.id]);
-    const place = move === "" ? exercise.place : (verdict?.place ?? after(exercise.place, move));
-    const shown = move === "" ? facts : { line: verdict?.line ?? [] };
-    useScene(desk, place, shown, move === "" ? choose : null);
+    const line = verdict?.line ?? []; // begins with the move
+    const hasMoved = move !== "" && line.length === 0;
+    useScene(
+        desk,
+        hasMoved ? after(exercise.place, move) : exercise.place,
+        move === "" ? facts : { line },
+        move === "" ? choose : null,
+    );
     if (move === "") return <p class="soft">{text.playHint}</p>;
     const played = valueOf(name);
     return (

@@ -1,10 +1,11 @@
 // Answers an exercise by a node of a recorded search. The page shows windows and values, not why a node ended.
+import { useEffect } from "preact/hooks";
 import { IcicleView } from "../lab/IcicleView";
 import type { Block, NodeShown } from "../lab/messages";
 import { movesTo, useRunNames, type MoveNames } from "../lab/moveNames";
 import { boundText, edgeText } from "../lab/valueText";
 import { labWords } from "../lab/words";
-import { useRecorded, type InputProps } from "./ExercisePanel";
+import type { InputProps } from "./ExercisePanel";
 import type { ExerciseOf } from "./idea";
 import { after } from "./places";
 import { useScene } from "./useIdeaDesk";
@@ -12,8 +13,11 @@ import { ideaWords } from "./words";
 
 export function NodeInput({ desk, exercise, verdict, isChecking, answer, change }: InputProps<ExerciseOf<"node">>) {
     const text = ideaWords.value;
-    const node = useRecorded(desk, exercise);
-    const { icicle, top } = desk.run;
+    const { node, icicle, top } = desk.run;
+    useEffect(() => {
+        void desk.run.record(exercise.place, exercise.player);
+        return () => desk.run.reset();
+    }, [exercise.id]);
     const names = useRunNames(desk.idea.game, exercise.place, desk.run);
     const moves = node === null ? [] : movesTo(node.path);
     useScene(desk, after(exercise.place, ...moves), { line: verdict?.line ?? [] }, null);

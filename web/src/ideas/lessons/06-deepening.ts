@@ -1,21 +1,21 @@
-// Iterative deepening and the transposition table, in xiangqi.
+// Iterative deepening and the transposition table, in shuqi.
 import type { Place } from "../../lab/messages";
 import { barRows, board, lineWords, moveWords, think } from "../asking";
 import type { Exercise, Idea, Lab, Option, Row, Setting, Shown, Verdict } from "../idea";
 import { after, placeOf } from "../places";
 import { both, fill, joined, valueBoth } from "../texts";
 
-const rules = "xiangqi/asian";
-const cannonFirst = placeOf(rules, "h2e2 h9g7 b0c2");
-const horseFirst = placeOf(rules, "b0c2 h9g7 h2e2");
-const rook = placeOf(rules, "h2e2 h9g7 h0g2 b9c7 i0h0 i9h9 h0h6 c6c5");
-const pawn = placeOf(rules, "h2e2 h9g7 h0g2 b9c7 i0h0 i9h9 h0h6 h7i7 h6g6 g7e8");
-const places: Record<string, Place> = { rook, pawn };
-const otherWay = placeOf(rules, "c3c4 g6g5 b0c2 h9g7 h0g2");
-const almost = placeOf(rules, "h0g2 h9g7 c3c4 g6g5");
+const rules = "shuqi/course";
+const oneWay = placeOf(rules, "l6k7 d4e5 l8k9");
+const another = placeOf(rules, "l8k9 d4e5 l6k7");
+const start = placeOf(rules, "");
+const opened = placeOf(rules, "l6k7 d4e5 l8k9 d6e7");
+const places: Record<string, Place> = { opened, start };
+const otherWay = placeOf(rules, "l6k7 d4e5 l8k9 d6e7 l4k5");
+const almost = placeOf(rules, "l4k5 d4e5 l8k9 d6e7");
 const plain = "deepening:quiescence=0";
 const recordedDepth = 5;
-const mostNodes = 200_000;
+const mostNodes = 60_000;
 
 const searchNames: Record<string, ReturnType<typeof both>> = {
     ordering: both("α-β，着法已排序", "Alpha-beta with ordering"),
@@ -39,7 +39,7 @@ async function steps(lab: Lab, place: Place, depth: number, ids: string[]): Prom
 }
 
 async function samePosition(lab: Lab): Promise<Shown> {
-    const [one, other] = [await board(lab, cannonFirst), await board(lab, horseFirst)];
+    const [one, other] = [await board(lab, oneWay), await board(lab, another)];
     return {
         text: fill(
             one.position === other.position
@@ -51,13 +51,13 @@ async function samePosition(lab: Lab): Promise<Shown> {
 }
 
 async function tableHelps(lab: Lab): Promise<Shown> {
-    return { table: { columns, rows: await steps(lab, rook, 4, ["ordering", "table"]) } };
+    return { table: { columns, rows: await steps(lab, opened, 4, ["ordering", "table"]) } };
 }
 
 type Iteration = { depth: number; size: number; move: string; first: string; value: ReturnType<typeof both> };
 
 async function iterations(lab: Lab): Promise<Iteration[]> {
-    const { roots } = await lab.ask("record", { place: rook, player: `${plain},depth=${recordedDepth}` });
+    const { roots } = await lab.ask("record", { place: start, player: `${plain},depth=${recordedDepth}` });
     const found: Iteration[] = [];
     for (const { node, depth, size, line, ...value } of roots) {
         const { children } = await lab.ask("node", { node });
@@ -70,7 +70,7 @@ async function stepByStep(lab: Lab): Promise<Shown> {
     const rows = (await iterations(lab)).map(async ({ depth, size, move, first, value }) => ({
         name: both(`深度 ${depth}`, `Depth ${depth}`),
         count: size,
-        more: [await moveWords(rook, first), await moveWords(rook, move), value],
+        more: [await moveWords(start, first), await moveWords(start, move), value],
     }));
     return {
         table: {
@@ -114,19 +114,19 @@ const askedDepth = 4;
 async function threeDepths(lab: Lab): Promise<Shown> {
     const before = (await iterations(lab)).filter(({ depth }) => depth < askedDepth);
     const rows = before.map(async ({ depth, move, value }) => ({
-        cells: [both(`深度 ${depth}`, `Depth ${depth}`), await moveWords(rook, move), value],
+        cells: [both(`深度 ${depth}`, `Depth ${depth}`), await moveWords(start, move), value],
     }));
     return {
         table: { columns: [both("搜索", "Search"), both("最好", "Best move"), both("值", "Value")], rows: await Promise.all(rows) },
     };
 }
 
-const otherMoves = ["e2e6", "h6g6", "b2b6"];
+const otherMoves = ["l6k7", "m9k11", "m5k3"];
 
 async function firstOptions(lab: Lab): Promise<Option[]> {
     const best = (await iterations(lab)).filter(({ depth }) => depth < askedDepth).map(({ move }) => move);
     const moves = [...new Set([...otherMoves, ...best])].sort();
-    return Promise.all(moves.map(async (move) => ({ id: move, name: await moveWords(rook, move), line: [move] })));
+    return Promise.all(moves.map(async (move) => ({ id: move, name: await moveWords(start, move), line: [move] })));
 }
 
 async function checkFirst(lab: Lab, move: string): Promise<Verdict> {
@@ -143,8 +143,8 @@ async function checkFirst(lab: Lab, move: string): Promise<Verdict> {
             {
                 depth: askedDepth,
                 before: askedDepth - 1,
-                first: await moveWords(rook, first),
-                best: await moveWords(rook, best),
+                first: await moveWords(start, first),
+                best: await moveWords(start, best),
             },
         ),
         line: [first],
@@ -154,7 +154,7 @@ async function checkFirst(lab: Lab, move: string): Promise<Verdict> {
 const predictedDepth = 6;
 
 async function nodesTo(lab: Lab, depth: number): Promise<number> {
-    return (await think(lab, rook, `${plain},depth=${depth}`)).nodes;
+    return (await think(lab, start, `${plain},depth=${depth}`)).nodes;
 }
 
 async function growth(lab: Lab): Promise<Shown> {
@@ -184,8 +184,8 @@ const exercises: Exercise[] = [
         kind: "move",
         place: almost,
         task: both(
-            "红方走。走一着，到达置换表里已有的那个局面。",
-            "Red to move. Play the move that leads to the position that the table already has.",
+            "走一着，到达置换表里已有的那个局面。",
+            "Play the move that leads to the position that the table already has.",
         ),
         facts: otherWayShown,
         check: checkSame,
@@ -193,7 +193,7 @@ const exercises: Exercise[] = [
     {
         id: "first-move",
         kind: "choice",
-        place: rook,
+        place: start,
         task: both(
             `程序搜完了深度 1 到 ${askedDepth - 1}，结果如下。深度 ${askedDepth} 先看哪一着？`,
             `The program has finished depths 1 to ${askedDepth - 1} with these results. Which move does depth ${askedDepth} try first?`,
@@ -205,7 +205,7 @@ const exercises: Exercise[] = [
     {
         id: "growth",
         kind: "number",
-        place: rook,
+        place: start,
         unit: both("个节点", "nodes"),
         task: both(
             `看着下面的增长，估计到深度 ${predictedDepth} 要多少个节点。在一半和两倍之间算对。`,
@@ -218,20 +218,20 @@ const exercises: Exercise[] = [
 
 export const deepening: Idea = {
     id: "deepening",
-    game: "xiangqi",
+    game: "shuqi",
     title: both("迭代加深与置换表", "Iterative deepening and the transposition table"),
     summary: both("记住算过的局面；先浅后深，每一层都帮下一层排好先后。", "Remember positions that were searched; go deeper step by step, each step ordering the moves of the next."),
     steps: [
         {
-            place: cannonFirst,
+            place: oneWay,
             text: both(
-                "炮二平五、马8进7、马八进七；或者先跳马再平炮。着法的先后不同，局面却一样。",
-                "Cannon to the centre, horse, horse; or the horse first and then the cannon. The moves come in another order, but the position is the same.",
+                "先走 l6–k7，下一着走 l8–k9；或者先走 l8–k9，再走 l6–k7。着法的先后不同，局面却一样。",
+                "First l6–k7 and then l8–k9, or first l8–k9 and then l6–k7. The moves come in another order, but the position is the same.",
             ),
             show: samePosition,
         },
         {
-            place: rook,
+            place: opened,
             text: both(
                 "置换表用局面的键（Zobrist 的办法：每个子在每个点一个随机数，全部异或）记下搜索的结果。再遇到同一个局面，够深就直接用，不够深也知道先看哪一着。",
                 "The transposition table stores results under a key of the position (Zobrist's way: a random number for each piece on each point, combined by exclusive or). When the position comes again, a result that is deep enough is used; otherwise its best move is tried first.",
@@ -239,7 +239,7 @@ export const deepening: Idea = {
             show: tableHelps,
         },
         {
-            place: rook,
+            place: start,
             text: both(
                 "迭代加深：先搜深度 1，再 2，再 3……看起来重复，其实浅的几层很便宜，还告诉下一层先看哪一着；时间到了，随时有答案。",
                 "Iterative deepening: search depth 1, then 2, then 3. It looks like repeated work, but shallow depths are cheap, they tell the next depth which move to try first, and there is always an answer when time runs out.",
@@ -253,20 +253,20 @@ export const deepening: Idea = {
             "一行比前一行多一个办法。深度越大，哪一个办法省得越多？没有列出的没有在限数内搜完。",
             "Each row adds one idea to the row above. Which saves more as the depth grows? Searches that did not finish within the limit are left out.",
         ),
-        place: ({ place }: Setting) => places[place ?? ""] ?? rook,
+        place: ({ place }: Setting) => places[place ?? ""] ?? opened,
         switches: [
             {
                 id: "place",
                 name: both("局面", "Position"),
                 values: [
-                    { id: "rook", name: both("过河车", "rook across the river") },
-                    { id: "pawn", name: both("车吃卒", "rook takes pawn") },
+                    { id: "opened", name: both("开局几着以后", "after some moves") },
+                    { id: "start", name: both("开局", "start") },
                 ],
             },
             { id: "depth", name: both("深度", "Depth"), values: ["4", "3", "5"].map((id) => ({ id, name: both(id, id) })) },
         ],
         columns,
-        run: (lab, { place, depth }) => steps(lab, places[place ?? ""] ?? rook, Number(depth), Object.keys(searchNames)),
+        run: (lab, { place, depth }) => steps(lab, places[place ?? ""] ?? opened, Number(depth), Object.keys(searchNames)),
         keepsRows: false,
     },
     exercises,

@@ -1,4 +1,5 @@
 // Measuring strength: pairs of games, Elo and the sequential test, with a match that is played live. In gomoku.
+import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { say, sentence } from "../../i18n/words";
 import { Stopped, troubleText } from "../../lab/laboratory";
@@ -184,10 +185,10 @@ function MatchTable({ pairs, judged, isRunning }: MatchProps) {
         <>
             <dl class="lab-facts">
                 {facts.map(([name, value]) => (
-                    <>
+                    <Fragment key={name}>
                         <dt>{name}</dt>
                         <dd>{value}</dd>
-                    </>
+                    </Fragment>
                 ))}
             </dl>
             <TableView
