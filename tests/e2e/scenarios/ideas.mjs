@@ -44,7 +44,10 @@ async function lastToTop(person) {
     for (let row = count - 1; row > 0; --row) {
         await person.page.getByRole("button", { name: `${name} 上移` }).focus();
         await person.page.keyboard.press("Enter");
-        await rows.nth(row - 1).getByText(name, { exact: true }).waitFor();
+        await rows
+            .nth(row - 1)
+            .getByText(name, { exact: true })
+            .waitFor();
     }
 }
 
@@ -102,7 +105,11 @@ export const ideas = [
             await person.page.waitForSelector(".idea-option");
             const windows = await person.page.locator(".idea-option").allInnerTexts();
             // A deep cut has the bound that the ply above already had.
-            const isInherited = (text) => /2: (\S+) … .*3: \S+ … (\S+)/.exec(text)?.slice(1).every((edge) => edge === "0.00");
+            const isInherited = (text) =>
+                /2: (\S+) … .*3: \S+ … (\S+)/
+                    .exec(text)
+                    ?.slice(1)
+                    .every((edge) => edge === "0.00");
             const deep = windows.findIndex(isInherited);
             assert.ok(deep > 0, windows.join("\n"));
             await person.page.locator(".idea-option input").first().check();

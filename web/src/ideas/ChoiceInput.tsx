@@ -8,7 +8,15 @@ import { useAnswer, valueOf } from "./useAnswer";
 import { useScene } from "./useIdeaDesk";
 import { ideaWords } from "./words";
 
-export function ChoiceInput({ desk, exercise, verdict, facts, isChecking, answer, change }: InputProps<ExerciseOf<"choice">>) {
+export function ChoiceInput({
+    desk,
+    exercise,
+    verdict,
+    facts,
+    isChecking,
+    answer,
+    change,
+}: InputProps<ExerciseOf<"choice">>) {
     const text = ideaWords.value;
     const [id, setId] = useState("");
     const options = useAnswer(() => exercise.options(desk.lab), exercise.id);

@@ -17,10 +17,7 @@ import type { IdeaDesk } from "./useIdeaDesk";
 import { ideaWords } from "./words";
 
 type Judgement =
-    | { kind: "none" }
-    | { kind: "checking" }
-    | { kind: "failed"; reason: string }
-    | { kind: "given"; verdict: Verdict };
+    { kind: "none" } | { kind: "checking" } | { kind: "failed"; reason: string } | { kind: "given"; verdict: Verdict };
 
 // What an input of an answer gets: the desk, and what it does with the answer.
 export type InputProps<E> = {

@@ -17,7 +17,10 @@ type BoardProps = { desk: IdeaDesk; shown: ReturnType<typeof useLine> };
 export function IdeaBoard({ desk, shown: { line, isUpToDate, reasonAgainst } }: BoardProps) {
     const { line: shownLine, heat } = desk.scene;
     const { note, tell } = useNote();
-    const position = useMemo(() => (line ? (positions(line.start, line.plies).at(-1) ?? new Map()) : new Map()), [line]);
+    const position = useMemo(
+        () => (line ? (positions(line.start, line.plies).at(-1) ?? new Map()) : new Map()),
+        [line],
+    );
     if (line === null) return <div class="lab-board" />;
     const choose = (move: string): void => {
         if (isUpToDate) desk.chooser.current?.(move);

@@ -1,4 +1,5 @@
 // One lesson: its stages one after the other, beside the board.
+import { useEffect } from "preact/hooks";
 import { say, sentence } from "../i18n/words";
 import { Icon } from "../look/Icon";
 import { LinkNews } from "../look/LinkNews";
@@ -31,12 +32,18 @@ export function IdeaPage({ idea, stage: number }: { idea: Idea; stage: number })
     return (
         <>
             <TopBar onBack={() => go("ideas")}>
-                <h1>{say(idea.title)}</h1>
+                <h1>{ideaWords.value.number(ideas.indexOf(idea) + 1)}</h1>
             </TopBar>
             <LinkNews />
-            <main class="lab idea" data-stage={index + 1} data-ply={shown.line?.plies.length} style={`--aspect: ${aspect}`}>
+            <main
+                class="lab idea"
+                data-stage={index + 1}
+                data-ply={shown.line?.plies.length}
+                style={`--aspect: ${aspect}`}
+            >
                 <IdeaBoard desk={desk} shown={shown} />
                 <div class="lab-right">
+                    <h2>{say(idea.title)}</h2>
                     <StageList idea={idea} stages={stages} shown={index} />
                     <StageView key={index} desk={desk} stage={stage} number={index + 1} />
                     <StageActs idea={idea} shown={index} count={stages.length} />
@@ -61,6 +68,8 @@ function placeOfExperiment(experiment: Experiment): Place {
 type StageProps = { desk: IdeaDesk; stage: Stage; number: number };
 
 function StageView({ desk, stage, number }: StageProps) {
+    // What a stage still asks when it is left would disturb the recorded search of the next one.
+    useEffect(() => () => desk.run.laboratory.end(), []);
     switch (stage.kind) {
         case "step":
             return <StepPanel desk={desk} step={stage.step} number={number} />;

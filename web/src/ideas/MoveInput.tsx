@@ -9,7 +9,15 @@ import { useAnswer, valueOf } from "./useAnswer";
 import { useScene } from "./useIdeaDesk";
 import { ideaWords } from "./words";
 
-export function MoveInput({ desk, exercise, verdict, facts, isChecking, answer, change }: InputProps<ExerciseOf<"move">>) {
+export function MoveInput({
+    desk,
+    exercise,
+    verdict,
+    facts,
+    isChecking,
+    answer,
+    change,
+}: InputProps<ExerciseOf<"move">>) {
     const text = ideaWords.value;
     const [move, setMove] = useState("");
     const name = useAnswer(move === "" ? null : () => moveWords(exercise.place, move), move);

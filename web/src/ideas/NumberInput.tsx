@@ -6,7 +6,15 @@ import type { ExerciseOf } from "./idea";
 import { useScene } from "./useIdeaDesk";
 import { ideaWords } from "./words";
 
-export function NumberInput({ desk, exercise, verdict, facts, isChecking, answer, change }: InputProps<ExerciseOf<"number">>) {
+export function NumberInput({
+    desk,
+    exercise,
+    verdict,
+    facts,
+    isChecking,
+    answer,
+    change,
+}: InputProps<ExerciseOf<"number">>) {
     const text = ideaWords.value;
     const [value, setValue] = useState(Number.NaN);
     useScene(desk, exercise.place, { ...facts, ...verdict }, null);

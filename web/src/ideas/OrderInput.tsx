@@ -12,7 +12,15 @@ import { useAnswer, valueOf } from "./useAnswer";
 import { useScene } from "./useIdeaDesk";
 import { ideaWords } from "./words";
 
-export function OrderInput({ desk, exercise, verdict, facts, isChecking, answer, change }: InputProps<ExerciseOf<"order">>) {
+export function OrderInput({
+    desk,
+    exercise,
+    verdict,
+    facts,
+    isChecking,
+    answer,
+    change,
+}: InputProps<ExerciseOf<"order">>) {
     const text = ideaWords.value;
     const [order, setOrder] = useState<number[]>([]); // places in the list of moves
     const [looked, setLooked] = useState("");
@@ -77,7 +85,12 @@ function OrderRow({ name, isFirst, isLast, onMove, onLook }: RowProps) {
             onBlurCapture={() => onLook(false)}
         >
             <span>{said}</span>
-            <button class="icon-button" aria-label={text.up(said)} aria-disabled={isFirst} onClick={() => !isFirst && onMove(-1)}>
+            <button
+                class="icon-button"
+                aria-label={text.up(said)}
+                aria-disabled={isFirst}
+                onClick={() => !isFirst && onMove(-1)}
+            >
                 <Icon name="up" />
             </button>
             <button

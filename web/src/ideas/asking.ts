@@ -38,6 +38,14 @@ export function moveWords(place: Place, move: string): Promise<Bilingual> {
     return lineWords(place, [move]);
 }
 
+// What was found once, for later questions; a question that failed is asked again.
+export function remembered<T>(store: WeakMap<Lab, Promise<T>>, lab: Lab, find: (lab: Lab) => Promise<T>): Promise<T> {
+    const found = store.get(lab) ?? find(lab);
+    store.set(lab, found);
+    found.catch(() => store.delete(lab));
+    return found;
+}
+
 const judge = "champion:nodes=8000";
 const shownReplies = 4;
 
@@ -45,11 +53,16 @@ const shownReplies = 4;
 export async function lossOf(lab: Lab, place: Place, move: string): Promise<{ loss: number; line: string[] }> {
     const best = await think(lab, place, judge);
     const reply = await think(lab, after(place, move), judge);
-    return { loss: Math.max(0, valueNumber(best) - valueNumber(negated(reply))), line: [move, ...reply.line.slice(0, shownReplies)] };
+    return {
+        loss: Math.max(0, valueNumber(best) - valueNumber(negated(reply))),
+        line: [move, ...reply.line.slice(0, shownReplies)],
+    };
 }
 
 // Rows whose second cell is a number, with bars in proportion.
-export function barRows(rows: { name: Bilingual; count: number; more?: (Bilingual | string)[]; isBest?: boolean }[]): Row[] {
+export function barRows(
+    rows: { name: Bilingual; count: number; more?: (Bilingual | string)[]; isBest?: boolean }[],
+): Row[] {
     const most = Math.max(1, ...rows.map(({ count }) => count));
     return rows.map(({ name, count, more = [], isBest = false }) => ({
         cells: [name, countText(count), ...more],

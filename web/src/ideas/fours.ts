@@ -41,7 +41,10 @@ export async function checkFour(lab: Lab, place: Place, move: string): Promise<V
             return {
                 isRight: false,
                 text: fill(
-                    both("是冲四，但 {answer} 挡住以后，求解器找不到胜法。", "It is a four, but after {answer} the solver finds no win."),
+                    both(
+                        "是冲四，但 {answer} 挡住以后，求解器找不到胜法。",
+                        "It is a four, but after {answer} the solver finds no win.",
+                    ),
                     { answer },
                 ),
                 line: [move, answer],
@@ -50,9 +53,15 @@ export async function checkFour(lab: Lab, place: Place, move: string): Promise<V
     }
     return {
         isRight: true,
-        text: fill(both("每一应着都是被迫的，最后成五：{line}。", "Every answer is forced, and the last stone makes five: {line}."), {
-            line: await lineWords(place, line),
-        }),
+        text: fill(
+            both(
+                "每一应着都是被迫的，最后成五：{line}。",
+                "Every answer is forced, and the last stone makes five: {line}.",
+            ),
+            {
+                line: await lineWords(place, line),
+            },
+        ),
         line,
     };
 }

@@ -13,4 +13,17 @@ import { learning } from "./lessons/10-learning";
 import { measuring } from "./lessons/11-measuring";
 import { champion } from "./lessons/12-champion";
 
-export const ideas: Idea[] = [ruleList, tables, minimax, cuts, ordering, deepening, horizon, threats, playouts, learning, measuring, champion];
+export const ideas: Idea[] = [
+    ruleList,
+    tables,
+    minimax,
+    cuts,
+    ordering,
+    deepening,
+    horizon,
+    threats,
+    playouts,
+    learning,
+    measuring,
+    champion,
+];

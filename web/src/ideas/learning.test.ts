@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { chance, descended, fitted, inRooks, lossOf, noWeights, pieceCounts, samplesOf, split, type Sample } from "./learning";
+import {
+    chance,
+    descended,
+    fitted,
+    inRooks,
+    lossOf,
+    noWeights,
+    pieceCounts,
+    samplesOf,
+    split,
+    type Sample,
+} from "./learning";
 
 const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 const rookUp = "1nbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
@@ -25,8 +36,15 @@ describe("samples of a game", () => {
 });
 
 describe("the fitted weights", () => {
-    const samples = [sample(1, 1, 1), sample(1, 1, 2), sample(1, 0, 3), sample(-1, 0, 4), sample(-1, 0, 6), sample(-1, 1, 7)];
-    it("begin with a coin", () => {
+    const samples = [
+        sample(1, 1, 1),
+        sample(1, 1, 2),
+        sample(1, 0, 3),
+        sample(-1, 0, 4),
+        sample(-1, 0, 6),
+        sample(-1, 1, 7),
+    ];
+    it("begin with a chance of ½", () => {
         expect(chance(noWeights, [3, 0, 0, 0, 0, 0])).toBe(0.5);
         expect(lossOf(noWeights, samples)).toBeCloseTo(Math.LN2);
     });

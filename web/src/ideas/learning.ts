@@ -43,7 +43,7 @@ export function chance({ values, bias }: Weights, counts: readonly number[]): nu
     return 1 / (1 + Math.exp(-sum));
 }
 
-// The mean of −log(chance of what happened): ln 2 for a coin, 0 for a prophet.
+// The mean of −log(chance of what happened): ln 2 if every chance is ½, 0 if all are right.
 export function lossOf(weights: Weights, samples: readonly Sample[]): number {
     const losses = samples.map(({ counts, result }) => {
         const p = chance(weights, counts);
@@ -62,7 +62,10 @@ export function descended({ values, bias }: Weights, samples: readonly Sample[],
         slopeOfBias += error;
     }
     const scale = rate / Math.max(1, samples.length);
-    return { values: values.map((value, kind) => value + scale * (slope[kind] ?? 0)), bias: bias + scale * slopeOfBias };
+    return {
+        values: values.map((value, kind) => value + scale * (slope[kind] ?? 0)),
+        bias: bias + scale * slopeOfBias,
+    };
 }
 
 export function fitted(samples: readonly Sample[], steps: number, rate: number): Weights {

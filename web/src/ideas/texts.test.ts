@@ -4,7 +4,10 @@ import { both, fill, joined, listed, negated, valueBoth, valueNumber } from "./t
 
 describe("texts with values", () => {
     it("are filled in both languages", () => {
-        const text = fill(both("{move}：{count} 个", "{move}: {count} nodes"), { move: both("马八进七", "H8+7"), count: 12345 });
+        const text = fill(both("{move}：{count} 个", "{move}: {count} nodes"), {
+            move: both("马八进七", "H8+7"),
+            count: 12345,
+        });
         expect(text).toEqual({ zh: "马八进七：12,345 个", en: "H8+7: 12,345 nodes" });
         expect(fill(both("{other}", "{other}"), {}).en).toBe("{other}");
     });

@@ -27,7 +27,12 @@ export function useIdeaDesk(idea: Idea, place: Place): IdeaDesk {
 }
 
 // Sets the scene of the stage that is shown. `choose`: null if the board takes no moves.
-export function useScene(desk: IdeaDesk, place: Place, shown: Partial<Scene>, choose: ((move: string) => void) | null): void {
+export function useScene(
+    desk: IdeaDesk,
+    place: Place,
+    shown: Partial<Scene>,
+    choose: ((move: string) => void) | null,
+): void {
     const { line = [], heat = [] } = shown;
     const scene = { place: shown.place ?? place, line, heat };
     desk.chooser.current = choose;

@@ -13,10 +13,7 @@ const theirThree = placeOf(rules, "h8 h9 i8 i9 j8");
 const quiet = placeOf(rules, "h8 h9 j8 i9");
 const whichRule = placeOf(rules, "h8 i9 h7 h6 i8 j8 g6");
 const whichMove = placeOf(rules, "h8 h9 i9 g7 j10 k11 h10 g11");
-const missed = placeOf(
-    rules,
-    "h8 h9 j8 i8 i9 j7 g10 k6 l5 g7 k5 h7 i7 j6 l6 k7 i5 j5 j4 i3 l7 l8 k4 g6",
-);
+const missed = placeOf(rules, "h8 h9 j8 i8 i9 j7 g10 k6 l5 g7 k5 h7 i7 j6 l6 k7 i5 j5 j4 i3 l7 l8 k4 g6");
 
 // In the order of the list.
 const ruleTexts = [
@@ -74,7 +71,13 @@ async function checkRule(lab: Lab, id: string): Promise<Verdict> {
     if (chosen > rule)
         return {
             isRight: false,
-            text: fill(both("轮不到规则 {chosen}：前面已经有一条适用。", "Rule {chosen} does not get its turn: an earlier one applies."), values),
+            text: fill(
+                both(
+                    "轮不到规则 {chosen}：前面已经有一条适用。",
+                    "Rule {chosen} does not get its turn: an earlier one applies.",
+                ),
+                values,
+            ),
         };
     if (chosen < rule)
         return {
@@ -83,7 +86,10 @@ async function checkRule(lab: Lab, id: string): Promise<Verdict> {
         };
     return {
         isRight: true,
-        text: fill(both("规则 {number} 适用：{rule}。走 {move}。", "Rule {number} applies: {rule}. It plays {move}."), values),
+        text: fill(
+            both("规则 {number} 适用：{rule}。走 {move}。", "Rule {number} applies: {rule}. It plays {move}."),
+            values,
+        ),
         line: [move],
     };
 }
@@ -159,7 +165,10 @@ export const ruleList: Idea = {
     id: "rules",
     game: "gomoku",
     title: both("规则表", "A list of rules"),
-    summary: both("先写下棋理，从上往下查，第一条适用的就照办。", "Write down what a player knows, go through it from the top, and do the first that applies."),
+    summary: both(
+        "先写下棋理，从上往下查，第一条适用的就照办。",
+        "Write down what a player knows, go through it from the top, and do the first that applies.",
+    ),
     steps: [
         {
             place: ownThree,
@@ -216,4 +225,3 @@ export const ruleList: Idea = {
     ),
     files: ["src/engines/gomoku/rule_list.h", "src/engines/gomoku/rule_list.cpp"],
 };
-

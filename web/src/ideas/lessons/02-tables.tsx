@@ -1,6 +1,5 @@
 // Score tables, in gomoku.
 import { useState } from "preact/hooks";
-import { say } from "../../i18n/words";
 import { EvaluationPanel, useLayers } from "../../lab/EvaluationPanel";
 import type { LayerShown, Place } from "../../lab/messages";
 import { labWords } from "../../lab/words";
@@ -17,10 +16,7 @@ const threes = placeOf(rules, "h8 h9 i8 i9 j8 k9");
 const crossing = placeOf(rules, "h8 h9 i9 g7 j10 k11 h10 g11");
 const ranked = placeOf(rules, "h8 g7 i8 j8 i9 j10 g8 f8");
 const points = ["i11", "j9", "i6", "i10", "i7"];
-const missed = placeOf(
-    rules,
-    "h8 g8 g7 i9 h7 h9 j9 f7 i10 e6 d5 i8 j7 j8 k8 h11 l9 i6 l7 m6 n11 m10 k7 i7 i5 h6 k9",
-);
+const missed = placeOf(rules, "h8 g8 g7 i9 h7 h9 j9 f7 i10 e6 d5 i8 j7 j8 k8 h11 l9 i6 l7 m6 n11 m10 k7 i7 i5 h6 k9");
 const offered: Record<string, Place> = {
     opening,
     diagonal: placeOf(rules, "h8 i9 i7 j6 g9"),
@@ -79,17 +75,27 @@ async function checkRanking(lab: Lab, order: string[]): Promise<Verdict> {
                 ? fill(both("从大到小：{values}。", "From the largest: {values}."), {
                       values: listed(order.map((point, index) => `${point} ${values[index]}`)),
                   })
-                : fill(both("{low} 只有 {lowValue}，{high} 有 {highValue}，应在它前面。", "{low} has only {lowValue}, but {high} has {highValue} and belongs before it."), {
-                      low: order[wrong - 1] ?? "",
-                      high: order[wrong] ?? "",
-                      lowValue: values[wrong - 1] ?? 0,
-                      highValue: values[wrong] ?? 0,
-                  }),
+                : fill(
+                      both(
+                          "{low} 只有 {lowValue}，{high} 有 {highValue}，应在它前面。",
+                          "{low} has only {lowValue}, but {high} has {highValue} and belongs before it.",
+                      ),
+                      {
+                          low: order[wrong - 1] ?? "",
+                          high: order[wrong] ?? "",
+                          lowValue: values[wrong - 1] ?? 0,
+                          highValue: values[wrong] ?? 0,
+                      },
+                  ),
     };
 }
 
 async function positionOptions(): Promise<Option[]> {
-    return Object.entries(offered).map(([id, place], index) => ({ id, name: both(`局面 ${index + 1}`, `Position ${index + 1}`), place }));
+    return Object.entries(offered).map(([id, place], index) => ({
+        id,
+        name: both(`局面 ${index + 1}`, `Position ${index + 1}`),
+        place,
+    }));
 }
 
 async function checkDifferent(lab: Lab, id: string): Promise<Verdict> {
@@ -107,7 +113,12 @@ async function checkDifferent(lab: Lab, id: string): Promise<Verdict> {
                       "The single table plays {weights} (weight {best}), the two tables {matrix}, which has only weight {other}.",
                   )
                 : both("两种表都走 {weights}。", "Both play {weights}."),
-            { weights: weights.move, matrix: matrix.move, best: valueAt(layer, weights.move), other: valueAt(layer, matrix.move) },
+            {
+                weights: weights.move,
+                matrix: matrix.move,
+                best: valueAt(layer, weights.move),
+                other: valueAt(layer, matrix.move),
+            },
         ),
         line: [weights.move],
         place,
@@ -118,7 +129,10 @@ async function tableChoice(lab: Lab): Promise<Shown> {
     const { move } = await think(lab, missed, "weights");
     const layer = await layerOf(lab, missed, "weights");
     return {
-        text: fill(both("打分表走 {move}，权重 {value}。", "The table plays {move} with weight {value}."), { move, value: valueAt(layer, move) }),
+        text: fill(both("打分表走 {move}，权重 {value}。", "The table plays {move} with weight {value}."), {
+            move,
+            value: valueAt(layer, move),
+        }),
         heat: layer.values,
     };
 }
@@ -137,7 +151,6 @@ function TablePanel({ desk }: { desk: IdeaDesk }) {
                     {labWords.value.form.takeBack}
                 </button>
             </div>
-            {layers.chosen && <p class="soft">{say(layers.chosen.about)}</p>}
         </>
     );
 }
@@ -192,7 +205,10 @@ export const tables: Idea = {
     id: "tables",
     game: "gomoku",
     title: both("打分表", "Score tables"),
-    summary: both("给每一点打分，走分数最高的；再给对方也打一张表。", "Give every point a score and play the highest; then make a second table for the opponent."),
+    summary: both(
+        "给每一点打分，走分数最高的；再给对方也打一张表。",
+        "Give every point a score and play the highest; then make a second table for the opponent.",
+    ),
     steps: [
         {
             place: opening,

@@ -15,12 +15,18 @@ const depths = [1, 2, 3];
 async function preferred(lab: Lab, place: Place, depth: number): Promise<Shown> {
     const { move, nodes, line, ...value } = await think(lab, place, `minimax:depth=${depth}`);
     return {
-        text: fill(both("深度 {depth}：{line}，值 {value}，看了 {nodes} 个局面。", "Depth {depth}: {line}, value {value}; {nodes} positions were looked at."), {
-            depth,
-            line: await lineWords(place, line.length > 0 ? line : [move]),
-            value: valueBoth(value),
-            nodes,
-        }),
+        text: fill(
+            both(
+                "深度 {depth}：{line}，值 {value}，看了 {nodes} 个局面。",
+                "Depth {depth}: {line}, value {value}; {nodes} positions were looked at.",
+            ),
+            {
+                depth,
+                line: await lineWords(place, line.length > 0 ? line : [move]),
+                value: valueBoth(value),
+                nodes,
+            },
+        ),
         line: line.length > 0 ? line : [move],
     };
 }
@@ -35,7 +41,11 @@ async function twoDepths(lab: Lab): Promise<Shown> {
     }));
     return {
         table: {
-            columns: [both("红方的着法", "Red's move"), both("深度 1 的值", "value at depth 1"), both("深度 2 的值", "value at depth 2")],
+            columns: [
+                both("红方的着法", "Red's move"),
+                both("深度 1 的值", "value at depth 1"),
+                both("深度 2 的值", "value at depth 2"),
+            ],
             rows: await Promise.all(rows),
         },
     };
@@ -113,11 +123,15 @@ async function checkBackedUp(lab: Lab, chosen: string): Promise<Verdict> {
 async function checkDepthTwo(lab: Lab, move: string): Promise<Verdict> {
     const root = await recordedRoot(lab, rook, "minimax:depth=2");
     const child = root.children.find((each) => each.move === move);
-    if (child === undefined) return { isRight: false, text: both("搜索没有看这一着。", "The search did not look at this move.") };
+    if (child === undefined)
+        return { isRight: false, text: both("搜索没有看这一着。", "The search did not look at this move.") };
     const node = await lab.ask("node", { node: child.node });
     const line = [move, ...node.line];
     const text = fill(
-        both("最好的应着之后：{line}，值 {value}。深度 2 最好的值是 {best}。", "With the best reply: {line}, value {value}. The best value at depth 2 is {best}."),
+        both(
+            "最好的应着之后：{line}，值 {value}。深度 2 最好的值是 {best}。",
+            "With the best reply: {line}, value {value}. The best value at depth 2 is {best}.",
+        ),
         { line: await lineWords(rook, line), value: valueBoth(child), best: valueBoth(root.value) },
     );
     return { isRight: valueNumber(child) === valueNumber(root.value), text, line };
@@ -130,10 +144,16 @@ async function legalCounts(lab: Lab): Promise<Shown> {
     const own = (await board(lab, counting)).legal.length;
     const theirs = (await board(lab, after(counting, "h2e2"))).legal.length;
     return {
-        text: fill(both("红方有 {own} 种着法；走炮二平五以后，黑方有 {theirs} 种应着。", "Red has {own} moves; after h2–e2 Black has {theirs} replies."), {
-            own,
-            theirs,
-        }),
+        text: fill(
+            both(
+                "红方有 {own} 种着法；走炮二平五以后，黑方有 {theirs} 种应着。",
+                "Red has {own} moves; after h2–e2 Black has {theirs} replies.",
+            ),
+            {
+                own,
+                theirs,
+            },
+        ),
     };
 }
 
@@ -192,7 +212,10 @@ export const minimax: Idea = {
     id: "minimax",
     game: "xiangqi",
     title: both("极大极小", "Minimax"),
-    summary: both("我选最好的，对方也选最好的：往前看几步，再把值传回来。", "I choose what is best for me, and so does the opponent: look ahead, and bring the values back."),
+    summary: both(
+        "我选最好的，对方也选最好的：往前看几步，再把值传回来。",
+        "I choose what is best for me, and so does the opponent: look ahead, and bring the values back.",
+    ),
     steps: [
         {
             place: cannon,
@@ -231,10 +254,13 @@ export const minimax: Idea = {
         kind: "recording",
         place: cannon,
         text: both(
-            "选一个深度，运行，再走进搜索树：每个节点显示它的值从哪个应着来。找一找炮吃中卒在深度 2 的值是谁给的。",
-            "Choose a depth, run the search and walk into its tree: each node shows which reply gave its value. Find out what gives the capture of the pawn its value at depth 2.",
+            "选一个深度，运行，再看搜索树：每个节点显示它的值从哪个应着来。找一找炮吃中卒在深度 2 的值是谁给的。",
+            "Choose a depth, run the search and look into its tree: each node shows which reply gave its value. Find out what gives the capture of the pawn its value at depth 2.",
         ),
-        searches: depths.map((depth) => ({ player: `minimax:depth=${depth}`, name: both(`极大极小，深度 ${depth}`, `Minimax, depth ${depth}`) })),
+        searches: depths.map((depth) => ({
+            player: `minimax:depth=${depth}`,
+            name: both(`极大极小，深度 ${depth}`, `Minimax, depth ${depth}`),
+        })),
     },
     exercises,
     source: joined(

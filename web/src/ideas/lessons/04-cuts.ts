@@ -1,6 +1,6 @@
 // Shallow and deep cuts of alpha-beta, in xiangqi.
 import type { ChildShown, CutShown, NodeShown, ValueShown } from "../../lab/messages";
-import { barRows, lineWords, moveWords, recordedRoot } from "../asking";
+import { barRows, lineWords, moveWords, recordedRoot, remembered } from "../asking";
 import type { Exercise, Idea, Lab, Option, Shown, Verdict } from "../idea";
 import { after, placeOf } from "../places";
 import { both, fill, joined, negated, valueBoth, valueNumber } from "../texts";
@@ -27,10 +27,16 @@ async function captureNode(lab: Lab): Promise<{ alpha: ChildShown; node: NodeSho
 async function alphaFound(lab: Lab): Promise<Shown> {
     const { alpha } = await captureNode(lab);
     return {
-        text: fill(both("到炮吃卒之前，最好的是{move}，值 {value}：这就是 α。", "Before the capture the best move is {move} with value {value}: this is alpha."), {
-            move: await moveWords(cannon, alpha.move),
-            value: valueBoth(alpha),
-        }),
+        text: fill(
+            both(
+                "到炮吃卒之前，最好的是{move}，值 {value}：这就是 α。",
+                "Before the capture the best move is {move} with value {value}: this is alpha.",
+            ),
+            {
+                move: await moveWords(cannon, alpha.move),
+                value: valueBoth(alpha),
+            },
+        ),
         line: [alpha.move],
     };
 }
@@ -61,7 +67,10 @@ const searchNames: Record<string, ReturnType<typeof both>> = {
     alphabeta: both("浅剪枝和深剪枝（α-β）", "Shallow and deep cuts (alpha-beta)"),
 };
 
-async function nodesOf(lab: Lab, depth: number): Promise<{ name: ReturnType<typeof both>; count: number; more: ReturnType<typeof both>[] }[]> {
+async function nodesOf(
+    lab: Lab,
+    depth: number,
+): Promise<{ name: ReturnType<typeof both>; count: number; more: ReturnType<typeof both>[] }[]> {
     const { runs } = await lab.ask("compare", { place: busy, depth, nodes: mostNodes });
     return runs
         .filter(({ search, isFinished }) => search in searchNames && isFinished)
@@ -88,7 +97,9 @@ async function* cutNodes(lab: Lab): AsyncGenerator<CutNode> {
     const root = await recordedRoot(lab, busy, "alphabeta-history:depth=4");
     for (const child of root.children)
         for (const reply of await childrenOf(lab, child.node))
-            for (const last of (await childrenOf(lab, reply.node)).filter(({ why }) => why === "cut").slice(0, mostOfOneNode)) {
+            for (const last of (await childrenOf(lab, reply.node))
+                .filter(({ why }) => why === "cut")
+                .slice(0, mostOfOneNode)) {
                 const node = await lab.ask("node", { node: last.node });
                 if (node.cut === null || node.cut.boundNode === 0 || node.cut.refutation === 0) continue;
                 const path = await Promise.all(node.path.map((step) => lab.ask("node", { node: step.node })));
@@ -127,9 +138,7 @@ async function findCuts(lab: Lab): Promise<CutNode[]> {
 const known = new WeakMap<Lab, Promise<CutNode[]>>();
 
 function offered(lab: Lab): Promise<CutNode[]> {
-    const found = known.get(lab) ?? findCuts(lab);
-    known.set(lab, found);
-    return found;
+    return remembered(known, lab, findCuts);
 }
 
 function edge(value: ValueShown | null, sign: "+" | "−"): string {
@@ -145,7 +154,9 @@ async function cutOptions(lab: Lab): Promise<Option[]> {
             return {
                 id: line.join(" "),
                 name: await lineWords(busy, line),
-                detail: fill(both("各层的窗口　{windows}", "Windows by ply: {windows}"), { windows: both(windows.join("；"), windows.join("; ")) }),
+                detail: fill(both("各层的窗口　{windows}", "Windows by ply: {windows}"), {
+                    windows: both(windows.join("；"), windows.join("; ")),
+                }),
                 line,
             };
         }),
@@ -153,7 +164,13 @@ async function cutOptions(lab: Lab): Promise<Option[]> {
 }
 
 async function checkDeep(lab: Lab, id: string): Promise<Verdict> {
-    const chosen = (await offered(lab)).find(({ node }) => node.path.slice(1).map(({ move }) => move).join(" ") === id);
+    const chosen = (await offered(lab)).find(
+        ({ node }) =>
+            node.path
+                .slice(1)
+                .map(({ move }) => move)
+                .join(" ") === id,
+    );
     if (chosen === undefined) return { isRight: false, text: both("没有这个节点。", "There is no such node.") };
     const { node, cut } = chosen;
     return {
@@ -247,7 +264,10 @@ async function checkCutNode(_: Lab, node: NodeShown): Promise<Verdict> {
         isRight: false,
         text: fill(
             isLeaf
-                ? both("这是叶节点，值 {value} 来自评估函数，没有着法可剪。", "This is a leaf: its value {value} is the evaluation, and there are no moves to cut.")
+                ? both(
+                      "这是叶节点，值 {value} 来自评估函数，没有着法可剪。",
+                      "This is a leaf: its value {value} is the evaluation, and there are no moves to cut.",
+                  )
                 : both(
                       "这里搜完了全部着法：值 {value} 没有达到 β（{beta}）。",
                       "All moves were searched here: the value {value} did not reach beta ({beta}).",
@@ -302,7 +322,10 @@ export const cuts: Idea = {
     id: "cuts",
     game: "xiangqi",
     title: both("浅剪枝与深剪枝", "Shallow and deep cuts"),
-    summary: both("知道一着不够好就停：α-β 怎样省下搜索而不改变答案。", "Stop as soon as a move is known to be too bad: how alpha-beta saves search without changing the answer."),
+    summary: both(
+        "知道一着不够好就停：α-β 怎样省下搜索而不改变答案。",
+        "Stop as soon as a move is known to be too bad: how alpha-beta saves search without changing the answer.",
+    ),
     steps: [
         {
             place: cannon,

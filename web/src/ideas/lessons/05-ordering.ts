@@ -90,17 +90,24 @@ async function nodesWith(lab: Lab, place: Place, moves: string[]): Promise<{ nod
 // A little above what the best first move of the list needs.
 async function limitOf(lab: Lab): Promise<number> {
     const counts = [];
-    for (const move of shuffled) counts.push((await nodesWith(lab, horse, [move, ...shuffled.filter((each) => each !== move)])).nodes);
+    for (const move of shuffled)
+        counts.push((await nodesWith(lab, horse, [move, ...shuffled.filter((each) => each !== move)])).nodes);
     return Math.round(1.05 * Math.min(...counts));
 }
 
 async function orderFacts(lab: Lab): Promise<Shown> {
     const { nodes } = await nodesWith(lab, horse, shuffled);
     return {
-        text: fill(both("按现在的先后要 {nodes} 个节点。目标：不超过 {limit} 个。", "The order below needs {nodes} nodes. The aim: at most {limit}."), {
-            nodes,
-            limit: await limitOf(lab),
-        }),
+        text: fill(
+            both(
+                "按现在的先后要 {nodes} 个节点。目标：不超过 {limit} 个。",
+                "The order below needs {nodes} nodes. The aim: at most {limit}.",
+            ),
+            {
+                nodes,
+                limit: await limitOf(lab),
+            },
+        ),
     };
 }
 
@@ -157,10 +164,16 @@ const tolerance = 0.1;
 async function branchingFacts(lab: Lab): Promise<Shown> {
     const { tree } = await compare(lab, cannon, depth);
     return {
-        text: fill(both("这棵树深度 {depth}，平均每个节点 b = {branching} 着。", "This tree has depth {depth} and on average b = {branching} moves a node."), {
-            depth,
-            branching: tree?.branching ?? 0,
-        }),
+        text: fill(
+            both(
+                "这棵树深度 {depth}，平均每个节点 b = {branching} 着。",
+                "This tree has depth {depth} and on average b = {branching} moves a node.",
+            ),
+            {
+                depth,
+                branching: tree?.branching ?? 0,
+            },
+        ),
     };
 }
 
@@ -221,7 +234,10 @@ export const ordering: Idea = {
     id: "ordering",
     game: "xiangqi",
     title: both("着法的先后与历史表", "Move ordering and history"),
-    summary: both("同样的 α-β，先看好着法，节点少几十倍。", "The same alpha-beta with the good moves first needs a small part of the nodes."),
+    summary: both(
+        "同样的 α-β，先看好着法，节点少几十倍。",
+        "The same alpha-beta with the good moves first needs a small part of the nodes.",
+    ),
     steps: [
         {
             place: horse,
@@ -234,7 +250,7 @@ export const ordering: Idea = {
         {
             place: horse,
             text: both(
-                "可是哪一着最好，搜完才知道。历史表的办法：一着在别处剪过枝，就给它加分，下次先看。它不懂棋，只记账。",
+                "可是哪一着最好，搜完才知道。历史表的办法：一着在别处剪过枝，就给它加分，下次先看。它不懂棋，只数次数。",
                 "But the best move is known only after the search. The history heuristic: a move that caused a cut elsewhere gets points and is tried earlier next time. It knows nothing about the game; it only keeps count.",
             ),
             show: historyHelps,

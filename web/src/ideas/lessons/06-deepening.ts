@@ -23,7 +23,12 @@ const searchNames: Record<string, ReturnType<typeof both>> = {
     iterations: both("一层一层加深", "and deepening step by step"),
     "null-windows": both("加零窗口", "and null windows"),
 };
-const columns = [both("搜索", "Search"), both("节点", "Nodes"), both("表里有答案", "Answered by the table"), both("值", "Value")];
+const columns = [
+    both("搜索", "Search"),
+    both("节点", "Nodes"),
+    both("表里有答案", "Answered by the table"),
+    both("值", "Value"),
+];
 
 async function steps(lab: Lab, place: Place, depth: number, ids: string[]): Promise<Row[]> {
     const { runs } = await lab.ask("compare", { place, depth, nodes: mostNodes });
@@ -101,8 +106,14 @@ async function checkSame(lab: Lab, move: string): Promise<Verdict> {
         isRight,
         text: fill(
             isRight
-                ? both("局面相同：{own}。搜索不用再算一次。", "The position is the same: {own}. The search need not work it out again.")
-                : both("你的局面：{own}；表里的局面：{wanted}。还不一样。", "Your position: {own}; the one in the table: {wanted}. They differ."),
+                ? both(
+                      "局面相同：{own}。搜索不用再算一次。",
+                      "The position is the same: {own}. The search need not work it out again.",
+                  )
+                : both(
+                      "你的局面：{own}；表里的局面：{wanted}。还不一样。",
+                      "Your position: {own}; the one in the table: {wanted}. They differ.",
+                  ),
             { own: own.position, wanted: wanted.position },
         ),
         line: [],
@@ -117,7 +128,10 @@ async function threeDepths(lab: Lab): Promise<Shown> {
         cells: [both(`深度 ${depth}`, `Depth ${depth}`), await moveWords(start, move), value],
     }));
     return {
-        table: { columns: [both("搜索", "Search"), both("最好", "Best move"), both("值", "Value")], rows: await Promise.all(rows) },
+        table: {
+            columns: [both("搜索", "Search"), both("最好", "Best move"), both("值", "Value")],
+            rows: await Promise.all(rows),
+        },
     };
 }
 
@@ -220,7 +234,10 @@ export const deepening: Idea = {
     id: "deepening",
     game: "shuqi",
     title: both("迭代加深与置换表", "Iterative deepening and the transposition table"),
-    summary: both("记住算过的局面；先浅后深，每一层都帮下一层排好先后。", "Remember positions that were searched; go deeper step by step, each step ordering the moves of the next."),
+    summary: both(
+        "记住算过的局面；先浅后深，每一层都帮下一层排好先后。",
+        "Remember positions that were searched; go deeper step by step, each step ordering the moves of the next.",
+    ),
     steps: [
         {
             place: oneWay,
@@ -263,10 +280,15 @@ export const deepening: Idea = {
                     { id: "start", name: both("开局", "start") },
                 ],
             },
-            { id: "depth", name: both("深度", "Depth"), values: ["4", "3", "5"].map((id) => ({ id, name: both(id, id) })) },
+            {
+                id: "depth",
+                name: both("深度", "Depth"),
+                values: ["4", "3", "5"].map((id) => ({ id, name: both(id, id) })),
+            },
         ],
         columns,
-        run: (lab, { place, depth }) => steps(lab, places[place ?? ""] ?? opened, Number(depth), Object.keys(searchNames)),
+        run: (lab, { place, depth }) =>
+            steps(lab, places[place ?? ""] ?? opened, Number(depth), Object.keys(searchNames)),
         keepsRows: false,
     },
     exercises,

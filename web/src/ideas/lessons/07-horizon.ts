@@ -71,7 +71,10 @@ async function runRow(lab: Lab, { place, depth, quiescence }: Setting): Promise<
     const at = places[place ?? ""] ?? trap;
     const { line, nodes, move, ...value } = await think(lab, at, searchText(Number(depth), quiescence === "on"));
     const { loss } = await lossOf(lab, at, move);
-    const name = quiescence === "on" ? both(`深度 ${depth}，有`, `Depth ${depth}, with`) : both(`深度 ${depth}，无`, `Depth ${depth}, without`);
+    const name =
+        quiescence === "on"
+            ? both(`深度 ${depth}，有`, `Depth ${depth}, with`)
+            : both(`深度 ${depth}，无`, `Depth ${depth}, without`);
     return [
         {
             cells: [name, String(nodes), await lineWords(at, line), valueBoth(value), (loss / 100).toFixed(2)],
@@ -106,8 +109,14 @@ async function checkGood(lab: Lab, move: string): Promise<Verdict> {
     const { loss, line } = await lossOf(lab, cannon, move);
     const text =
         loss <= good
-            ? both("之后是 {line}，与最好的着法相差 {loss}。", "What follows is {line}; it is {loss} from the best move.")
-            : both("对方的应着：{line}。比最好的着法差 {loss}。", "The opponent answers: {line}. That is {loss} worse than the best move.");
+            ? both(
+                  "之后是 {line}，与最好的着法相差 {loss}。",
+                  "What follows is {line}; it is {loss} from the best move.",
+              )
+            : both(
+                  "对方的应着：{line}。比最好的着法差 {loss}。",
+                  "The opponent answers: {line}. That is {loss} worse than the best move.",
+              );
     return {
         isRight: loss <= good,
         text: fill(text, { line: await lineWords(cannon, line), loss: (loss / 100).toFixed(2) }),
@@ -185,7 +194,10 @@ export const horizon: Idea = {
     id: "horizon",
     game: "xiangqi",
     title: both("地平线与静态搜索", "The horizon and quiescence"),
-    summary: both("搜索停在吃子中间，就会看错；所以吃子要算完。", "A search that stops in the middle of an exchange is wrong, so captures are followed to their end."),
+    summary: both(
+        "搜索停在吃子中间，就会看错；所以吃子要算完。",
+        "A search that stops in the middle of an exchange is wrong, so captures are followed to their end.",
+    ),
     steps: [
         {
             place: trap,
@@ -230,7 +242,11 @@ export const horizon: Idea = {
                     { id: "pawn", name: both("对攻", "sharp position") },
                 ],
             },
-            { id: "depth", name: both("深度", "Depth"), values: ["3", "1", "2", "4", "5"].map((id) => ({ id, name: both(id, id) })) },
+            {
+                id: "depth",
+                name: both("深度", "Depth"),
+                values: ["3", "1", "2", "4", "5"].map((id) => ({ id, name: both(id, id) })),
+            },
             {
                 id: "quiescence",
                 name: both("静态搜索", "Quiescence"),
@@ -240,7 +256,13 @@ export const horizon: Idea = {
                 ],
             },
         ],
-        columns: [both("搜索", "Search"), both("节点", "Nodes"), both("变化", "Line"), both("值", "Value"), both("亏损", "Loss")],
+        columns: [
+            both("搜索", "Search"),
+            both("节点", "Nodes"),
+            both("变化", "Line"),
+            both("值", "Value"),
+            both("亏损", "Loss"),
+        ],
         run: runRow,
         keepsRows: true,
     },

@@ -13,15 +13,20 @@ const five = placeOf(rules, "h8 i8 f10 g12 l9 h7 i9 h9 g7 j10 g9 e11 j7 e10 g6 g
 const white = placeOf(rules, "h8 f9 e11 j9 g7 g10 e8 i10 g8 f8 g6 g9 f7 d9 e9 e10 g5 g4 h5 i4 e7");
 const places: Record<string, Place> = { story, three, five, white };
 
-
 async function solved(lab: Lab, place: Place): Promise<Shown> {
     const { line, nodes, move, ...value } = await think(lab, place, solver);
     return {
-        text: fill(both("求解器：{line}，{value}，看了 {nodes} 个局面。", "The solver: {line}, {value}, after {nodes} positions."), {
-            line: await lineWords(place, line),
-            value: valueBoth(value),
-            nodes,
-        }),
+        text: fill(
+            both(
+                "求解器：{line}，{value}，看了 {nodes} 个局面。",
+                "The solver: {line}, {value}, after {nodes} positions.",
+            ),
+            {
+                line: await lineWords(place, line),
+                value: valueBoth(value),
+                nodes,
+            },
+        ),
         line,
     };
 }
@@ -47,7 +52,11 @@ const searches: { id: string; player: string; name: ReturnType<typeof both> }[] 
     { id: "solver", player: solver, name: both("求解器：只走冲四", "Solver: fours only") },
     { id: "depth3", player: "alphabeta-history:depth=3", name: both("α-β，深度 3", "Alpha-beta, depth 3") },
     { id: "depth4", player: "alphabeta-history:depth=4", name: both("α-β，深度 4", "Alpha-beta, depth 4") },
-    { id: "depth5", player: "alphabeta-history:depth=5,nodes=1000000", name: both("α-β，深度 5", "Alpha-beta, depth 5") },
+    {
+        id: "depth5",
+        player: "alphabeta-history:depth=5,nodes=1000000",
+        name: both("α-β，深度 5", "Alpha-beta, depth 5"),
+    },
 ];
 
 async function searchRows(lab: Lab, place: Place, ids: string[]): Promise<Row[]> {
@@ -89,7 +98,10 @@ const exercises: Exercise[] = [
         id: "three-fours",
         kind: "move",
         place: three,
-        task: both("黑方走，三子之内连续冲四取胜。走第一子。", "Black to move wins by fours with three stones. Play the first one."),
+        task: both(
+            "黑方走，三子之内连续冲四取胜。走第一子。",
+            "Black to move wins by fours with three stones. Play the first one.",
+        ),
         check: (lab, move) => checkFour(lab, three, move),
     },
     {
@@ -107,7 +119,10 @@ const exercises: Exercise[] = [
         id: "five-fours",
         kind: "move",
         place: five,
-        task: both("黑方走，五子连续冲四取胜。走第一子。", "Black to move wins by fours with five stones. Play the first one."),
+        task: both(
+            "黑方走，五子连续冲四取胜。走第一子。",
+            "Black to move wins by fours with five stones. Play the first one.",
+        ),
         check: (lab, move) => checkFour(lab, five, move),
     },
 ];
@@ -116,7 +131,10 @@ export const threats: Idea = {
     id: "threats",
     game: "gomoku",
     title: both("威胁搜索与证明", "Threat search and proof"),
-    summary: both("每一着都逼对方应，树就细得可以搜到底。", "If every move forces the answer, the tree is thin enough to be searched to its end."),
+    summary: both(
+        "每一着都逼对方应，树就细得可以搜到底。",
+        "If every move forces the answer, the tree is thin enough to be searched to its end.",
+    ),
     steps: [
         {
             place: story,

@@ -53,8 +53,14 @@ async function growing(lab: Lab): Promise<Shown> {
     };
     return {
         table: {
-            columns: [both("着法", "Move"), ...growth.map((playouts) => both(`${playouts} 次试走后`, `after ${playouts} playouts`))],
-            rows: moves.map((move, index): Row => ({ cells: [move, ...states.map((state) => cellOf(state, move))], isBest: index === 0 })),
+            columns: [
+                both("着法", "Move"),
+                ...growth.map((playouts) => both(`${playouts} 次试走后`, `after ${playouts} playouts`)),
+            ],
+            rows: moves.map((move, index): Row => ({
+                cells: [move, ...states.map((state) => cellOf(state, move))],
+                isBest: index === 0,
+            })),
         },
     };
 }
@@ -78,8 +84,15 @@ async function balance(lab: Lab): Promise<Shown> {
     const all = byVisits(await arms(lab, askedAfter));
     return {
         table: {
-            columns: [both("着法", "Move"), both("次数", "Playouts"), both("平均", "Mean"), both("探索加分", "Exploration")],
-            rows: all.map((arm) => ({ cells: [arm.move, String(arm.visits), percent(arm.mean), `+${percent(arm.bonus)}`] })),
+            columns: [
+                both("着法", "Move"),
+                both("次数", "Playouts"),
+                both("平均", "Mean"),
+                both("探索加分", "Exploration"),
+            ],
+            rows: all.map((arm) => ({
+                cells: [arm.move, String(arm.visits), percent(arm.mean), `+${percent(arm.bonus)}`],
+            })),
         },
     };
 }
@@ -91,11 +104,17 @@ async function nextOptions(lab: Lab): Promise<Option[]> {
         .map((arm) => ({
             id: arm.move,
             name: both(arm.move, arm.move),
-            detail: fill(both("{visits} 次，平均 {mean}，探索加分 {bonus}", "{visits} playouts, mean {mean}, exploration {bonus}"), {
-                visits: arm.visits,
-                mean: percent(arm.mean),
-                bonus: percent(arm.bonus),
-            }),
+            detail: fill(
+                both(
+                    "{visits} 次，平均 {mean}，探索加分 {bonus}",
+                    "{visits} playouts, mean {mean}, exploration {bonus}",
+                ),
+                {
+                    visits: arm.visits,
+                    mean: percent(arm.mean),
+                    bonus: percent(arm.bonus),
+                },
+            ),
             line: [arm.move],
         }));
 }
@@ -130,7 +149,10 @@ async function finalOptions(lab: Lab): Promise<Option[]> {
         .map((arm) => ({
             id: arm.move,
             name: both(arm.move, arm.move),
-            detail: fill(both("{visits} 次，平均 {mean}", "{visits} playouts, mean {mean}"), { visits: arm.visits, mean: percent(arm.mean) }),
+            detail: fill(both("{visits} 次，平均 {mean}", "{visits} playouts, mean {mean}"), {
+                visits: arm.visits,
+                mean: percent(arm.mean),
+            }),
             line: [arm.move],
         }));
 }
@@ -153,7 +175,11 @@ async function checkFinal(lab: Lab, move: string): Promise<Verdict> {
 }
 
 async function blunderOptions(): Promise<Option[]> {
-    return Object.entries(offered).map(([id, place], index) => ({ id, name: both(`局面 ${index + 1}`, `Position ${index + 1}`), place }));
+    return Object.entries(offered).map(([id, place], index) => ({
+        id,
+        name: both(`局面 ${index + 1}`, `Position ${index + 1}`),
+        place,
+    }));
 }
 
 async function checkBlunder(lab: Lab, id: string): Promise<Verdict> {
@@ -196,7 +222,10 @@ const exercises: Exercise[] = [
         id: "final",
         kind: "choice",
         place: opening,
-        task: both(`${stoppedAfter} 次试走以后停下，程序走哪一着？`, `The search stops after ${stoppedAfter} playouts. Which move does the program play?`),
+        task: both(
+            `${stoppedAfter} 次试走以后停下，程序走哪一着？`,
+            `The search stops after ${stoppedAfter} playouts. Which move does the program play?`,
+        ),
         options: finalOptions,
         check: checkFinal,
     },
@@ -217,7 +246,10 @@ export const playouts: Idea = {
     id: "playouts",
     game: "gomoku",
     title: both("蒙特卡洛树搜索", "Monte-Carlo tree search"),
-    summary: both("从这里随机下许多盘，看哪一着赢得多。", "Play many games on from here at random, and see which move wins more."),
+    summary: both(
+        "从这里随机下许多盘，看哪一着赢得多。",
+        "Play many games on from here at random, and see which move wins more.",
+    ),
     steps: [
         {
             place: opening,

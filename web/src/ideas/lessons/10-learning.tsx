@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../../i18n/words";
 import { Stopped, troubleText } from "../../lab/laboratory";
-import { board } from "../asking";
+import { board, remembered } from "../asking";
 import { Choice, RunButton, Trouble } from "../ExperimentPanel";
 import type { Exercise, Idea, Lab, Option, Shown, Verdict } from "../idea";
 import {
@@ -10,7 +10,6 @@ import {
     descended,
     fitted,
     inRooks,
-
     lossOf,
     noWeights,
     pieceCounts,
@@ -69,9 +68,7 @@ async function usualWeights(lab: Lab): Promise<Weights> {
 }
 
 function weightsOf(lab: Lab): Promise<Weights> {
-    const weights = known.get(lab) ?? usualWeights(lab);
-    known.set(lab, weights);
-    return weights;
+    return remembered(known, lab, usualWeights);
 }
 
 // What a hand-written table says of one piece of each kind, at the start.
@@ -175,7 +172,12 @@ function LearningPanel({ desk }: { desk: IdeaDesk }) {
             {trouble !== "" && <Trouble text={trouble} />}
             {isRunning && (
                 <p class="soft" role="status">
-                    {say(fill(both("已下 {played} 盘，共 {count} 盘", "{played} of {count} games played"), { played, count }))}
+                    {say(
+                        fill(both("已下 {played} 盘，共 {count} 盘", "{played} of {count} games played"), {
+                            played,
+                            count,
+                        }),
+                    )}
                 </p>
             )}
             {samples.length > 0 && <Fitting key={`${player} ${count}`} desk={desk} samples={samples} />}
@@ -237,9 +239,15 @@ function LossCurve({ losses }: { losses: Losses[] }) {
     const frames = fitSteps / stepsPerFrame;
     const points = (of: keyof Losses): string =>
         losses
-            .map((each, index) => `${(100 * index) / frames},${40 - (36 * (each[of] - least)) / Math.max(1e-6, most - least)}`)
+            .map(
+                (each, index) =>
+                    `${(100 * index) / frames},${40 - (36 * (each[of] - least)) / Math.max(1e-6, most - least)}`,
+            )
             .join(" ");
-    const text = both("损失：实线是训练的对局，虚线是留出的对局", "Loss: training games (solid), held-out games (dashed)");
+    const text = both(
+        "损失：实线是训练的对局，虚线是留出的对局",
+        "Loss: training games (solid), held-out games (dashed)",
+    );
     return (
         <figure>
             <svg class="idea-chart" viewBox="0 0 100 44" preserveAspectRatio="none" role="img" aria-label={say(text)}>
@@ -312,10 +320,19 @@ async function lopsidedOptions(lab: Lab): Promise<Option[]> {
         const difference = pieceCounts((await board(lab, place)).position);
         const shown = (language: "zh" | "en"): string =>
             difference
-                .map((count, kind) => (count === 0 ? "" : `${pieceNames[kind]?.[language] ?? ""} ${count > 0 ? "+" : "−"}${Math.abs(count)}`))
+                .map((count, kind) =>
+                    count === 0
+                        ? ""
+                        : `${pieceNames[kind]?.[language] ?? ""} ${count > 0 ? "+" : "−"}${Math.abs(count)}`,
+                )
                 .filter((part) => part !== "")
                 .join(language === "zh" ? "，" : ", ");
-        return { id, name: both(`局面 ${index + 1}`, `Position ${index + 1}`), detail: both(shown("zh"), shown("en")), place };
+        return {
+            id,
+            name: both(`局面 ${index + 1}`, `Position ${index + 1}`),
+            detail: both(shown("zh"), shown("en")),
+            place,
+        };
     });
     return Promise.all(entries);
 }
@@ -329,10 +346,16 @@ async function checkBest(lab: Lab, chosen: string): Promise<Verdict> {
     const best = Math.max(...chances.values());
     return {
         isRight: own === best,
-        text: fill(both("这些权重给红方 {own}%，四个里最高的是 {best}%。", "These weights give Red {own}%; the highest of the four is {best}%."), {
-            own: (100 * own).toFixed(1),
-            best: (100 * best).toFixed(1),
-        }),
+        text: fill(
+            both(
+                "这些权重给红方 {own}%，四个里最高的是 {best}%。",
+                "These weights give Red {own}%; the highest of the four is {best}%.",
+            ),
+            {
+                own: (100 * own).toFixed(1),
+                best: (100 * best).toFixed(1),
+            },
+        ),
         line: [],
         place: placeOf(rules, lopsided[chosen] ?? ""),
     };
@@ -407,7 +430,10 @@ export const learning: Idea = {
     id: "learning",
     game: "xiangqi",
     title: both("从对局学评估", "Evaluation by learning"),
-    summary: both("一个车值几个兵？让程序下几百盘，从输赢里算出来。", "How many pawns is a rook worth? Play some hundred games and work it out from their results."),
+    summary: both(
+        "一个车值几个兵？让程序下几百盘，从输赢里算出来。",
+        "How many pawns is a rook worth? Play some hundred games and work it out from their results.",
+    ),
     steps: [
         {
             place: start,
@@ -453,6 +479,9 @@ export const learning: Idea = {
             "Fitting game results by a logistic function: Peter Österlund's tuning method for the chess program Texel, 2014.",
         ),
     ),
-    files: ["src/engines/xiangqi/champion_tuning.h", "src/engines/xiangqi/tuned_weights.h", "src/engines/xiangqi/material.h"],
+    files: [
+        "src/engines/xiangqi/champion_tuning.h",
+        "src/engines/xiangqi/tuned_weights.h",
+        "src/engines/xiangqi/material.h",
+    ],
 };
-

@@ -90,21 +90,47 @@ async function eloOfScores(lab: Lab): Promise<Shown> {
 async function moreGames(lab: Lab): Promise<Shown> {
     const rows: Row[] = [];
     for (const pairs of [10, 40, 160, 640]) {
-        const judged = await judge(lab, [1, 2, 3, 3, 1].map((count) => (count * pairs) / 10));
-        rows.push({ cells: [String(2 * pairs), percent(judged.score), eloText(judged), ratioText(judged), verdictOf(judged)] });
+        const judged = await judge(
+            lab,
+            [1, 2, 3, 3, 1].map((count) => (count * pairs) / 10),
+        );
+        rows.push({
+            cells: [String(2 * pairs), percent(judged.score), eloText(judged), ratioText(judged), verdictOf(judged)],
+        });
     }
     return {
         table: {
-            columns: [both("盘数", "Games"), both("得分", "Score"), both("等级分差", "Elo"), both("对数似然比（界）", "LLR (bounds)"), both("SPRT", "SPRT")],
+            columns: [
+                both("盘数", "Games"),
+                both("得分", "Score"),
+                both("等级分差", "Elo"),
+                both("对数似然比（界）", "LLR (bounds)"),
+                both("SPRT", "SPRT"),
+            ],
             rows,
         },
     };
 }
 
 const matches: { id: string; one: string; other: string; name: Bilingual }[] = [
-    { id: "levels", one: "champion:level=4", other: "champion:level=3", name: both("冠军 4 级对 3 级", "champion level 4 against 3") },
-    { id: "same", one: "champion:level=3", other: "champion:level=3", name: both("3 级对自己", "level 3 against itself") },
-    { id: "nodes", one: "deepening:nodes=300", other: "deepening:nodes=100", name: both("深思，300 对 100 个节点", "deepening, 300 against 100 nodes") },
+    {
+        id: "levels",
+        one: "champion:level=4",
+        other: "champion:level=3",
+        name: both("冠军 4 级对 3 级", "champion level 4 against 3"),
+    },
+    {
+        id: "same",
+        one: "champion:level=3",
+        other: "champion:level=3",
+        name: both("3 级对自己", "level 3 against itself"),
+    },
+    {
+        id: "nodes",
+        one: "deepening:nodes=300",
+        other: "deepening:nodes=100",
+        name: both("深思，300 对 100 个节点", "deepening, 300 against 100 nodes"),
+    },
     { id: "old", one: "weights", other: "rules", name: both("打分表对规则表", "score table against rules") },
 ];
 const bounds = ["50", "100", "20"].map((id) => ({ id, name: both(`[0, ${id}]`, `[0, ${id}]`) }));
@@ -194,7 +220,10 @@ function MatchTable({ pairs, judged, isRunning }: MatchProps) {
             <TableView
                 table={{
                     columns: [both("一对的得分", "Points of a pair"), both("对数", "Pairs")],
-                    rows: counts.map((count, index) => ({ cells: [pairNames[index] ?? "", String(count)], share: count / most })),
+                    rows: counts.map((count, index) => ({
+                        cells: [pairNames[index] ?? "", String(count)],
+                        share: count / most,
+                    })),
                 }}
             />
             <p role="status">{!isRunning && judged && sentence(verdictOf(judged))}</p>
@@ -210,7 +239,9 @@ async function checkElo(lab: Lab, value: number): Promise<Verdict> {
     const exact = elo?.value ?? 0;
     return {
         isRight: Math.abs(value - exact) <= tolerance,
-        text: fill(both("400 × log₁₀(得分 / (1 − 得分)) = {exact}。", "400 × log₁₀(score / (1 − score)) = {exact}."), { exact: exact.toFixed(1) }),
+        text: fill(both("400 × log₁₀(得分 / (1 − 得分)) = {exact}。", "400 × log₁₀(score / (1 − score)) = {exact}."), {
+            exact: exact.toFixed(1),
+        }),
     };
 }
 
@@ -227,8 +258,13 @@ async function resultOptions(lab: Lab): Promise<Option[]> {
         const judged = await judge(lab, counts);
         options.push({
             id,
-            name: fill(both("{games} 盘，得分 {score}", "{games} games, score {score}"), { games: 2 * judged.pairs, score: percent(judged.score) }),
-            detail: fill(both("各对 0、½、1、1½、2 分：{counts}", "pairs with 0, ½, 1, 1½, 2 points: {counts}"), { counts: counts.join(" ") }),
+            name: fill(both("{games} 盘，得分 {score}", "{games} games, score {score}"), {
+                games: 2 * judged.pairs,
+                score: percent(judged.score),
+            }),
+            detail: fill(both("各对 0、½、1、1½、2 分：{counts}", "pairs with 0, ½, 1, 1½, 2 points: {counts}"), {
+                counts: counts.join(" "),
+            }),
         });
     }
     return options;
@@ -333,7 +369,10 @@ export const measuring: Idea = {
     id: "measuring",
     game: "gomoku",
     title: both("量一量：Elo、成对对局、SPRT", "Measuring: Elo, pairs, SPRT"),
-    summary: both("改了一处，真的变强了吗？要下多少盘才知道？", "Is the new version really stronger, and how many games does it take to know?"),
+    summary: both(
+        "改了一处，真的变强了吗？要下多少盘才知道？",
+        "Is the new version really stronger, and how many games does it take to know?",
+    ),
     steps: [
         {
             place: opening,

@@ -167,7 +167,15 @@ async function factors(lab: Lab): Promise<Shown> {
     const rows: Row[] = [];
     for (const to of [4, 6, 8])
         rows.push({ cells: [both(`深度 ${to}`, `Depth ${to}`), (await factor(lab, to)).toFixed(1)] });
-    return { table: { columns: [both("搜索", "Search"), both("没有后着缩减，节点是几倍", "Nodes without reductions, as a multiple")], rows } };
+    return {
+        table: {
+            columns: [
+                both("搜索", "Search"),
+                both("没有后着缩减，节点是几倍", "Nodes without reductions, as a multiple"),
+            ],
+            rows,
+        },
+    };
 }
 
 async function checkFactor(lab: Lab, value: number): Promise<Verdict> {
@@ -225,7 +233,10 @@ export const champion: Idea = {
     id: "champion",
     game: "xiangqi",
     title: both("冠军，逐个部件", "The champion, part by part"),
-    summary: both("前面的想法合在一起，再加上敢于不看的办法。", "The ideas of the earlier lessons together, and ways to leave moves out."),
+    summary: both(
+        "前面的想法合在一起，再加上省略着法的办法。",
+        "The ideas of the earlier lessons together, and ways to leave moves out.",
+    ),
     steps: [
         {
             place: river,
@@ -269,7 +280,11 @@ export const champion: Idea = {
                     { id: "start", name: both("开局", "start") },
                 ],
             },
-            { id: "depth", name: both("深度", "Depth"), values: ["8", "6", "10"].map((id) => ({ id, name: both(id, id) })) },
+            {
+                id: "depth",
+                name: both("深度", "Depth"),
+                values: ["8", "6", "10"].map((id) => ({ id, name: both(id, id) })),
+            },
             {
                 id: "part",
                 name: both("关掉", "Switched off"),
@@ -280,7 +295,8 @@ export const champion: Idea = {
             },
         ],
         columns,
-        run: async (lab, { place, depth: to, part }) => barRows([await rowOf(lab, places[place ?? ""] ?? river, part ?? "", Number(to))]),
+        run: async (lab, { place, depth: to, part }) =>
+            barRows([await rowOf(lab, places[place ?? ""] ?? river, part ?? "", Number(to))]),
         keepsRows: true,
     },
     exercises,
