@@ -24,7 +24,7 @@ function textsOf(idea: Idea): Bilingual[] {
         idea.summary,
         idea.source,
         ...idea.steps.map(({ text }) => text),
-        ...textsOfExperiment(idea.experiment),
+        ...(idea.experiment === null ? [] : textsOfExperiment(idea.experiment)),
         ...idea.exercises.map(({ task }) => task),
     ];
 }
