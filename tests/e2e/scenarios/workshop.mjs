@@ -45,6 +45,8 @@ async function fillEditor(person, text) {
     }, text);
 }
 
+const waysOut = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "importScripts", "indexedDB", "caches", "navigator"];
+
 const faults = {
     syntax: "语法错误",
     exception: "机器人出错了",
@@ -196,6 +198,16 @@ export const workshop = [
             await person.page.waitForFunction(() => document.activeElement?.classList.contains("chip"));
         },
     },
+    ...["random.py", "random.mjs"].map((name) => ({
+        name: `workshop: the worker of ${name} has given up every way out`,
+        async run(person) {
+            await write(person, "closed", { name, source: template(name) });
+            await letItBegin(person);
+            await waitForStones(person, 1);
+            const worker = person.page.workers().find((each) => each.url().includes("bot.worker"));
+            assert.deepEqual(await worker.evaluate((names) => names.filter((way) => self[way] !== undefined), waysOut), []);
+        },
+    })),
     ...["minimax.py", "rules.mjs"].map((name) => ({
         name: `workshop: ${name} plays the same games in the page and natively`,
         needsServer: true,

@@ -21,16 +21,18 @@ export function GamesView({ game, match }: { game: string; match: Match }) {
         <details class="shop-games">
             <summary>{text.games}</summary>
             <div class="shop-game-list">
-                {match.games.map((each, index) => (
-                    <button
-                        key={index}
-                        class={`chip${index === chosen ? " is-on" : ""}`}
-                        aria-pressed={index === chosen}
-                        onClick={() => setChosen(index === chosen ? null : index)}
-                    >
-                        {index + 1} {outcomeText(each, index)}
-                    </button>
-                ))}
+                {match.games.map((each, index) =>
+                    each.moves.length === 0 ? null : (
+                        <button
+                            key={index}
+                            class={`chip${index === chosen ? " is-on" : ""}`}
+                            aria-pressed={index === chosen}
+                            onClick={() => setChosen(index === chosen ? null : index)}
+                        >
+                            {index + 1} {outcomeText(each, index)}
+                        </button>
+                    ),
+                )}
             </div>
             {shown && <GameView key={chosen} game={game} rules={match.rules} played={shown} />}
         </details>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pentanomial, targetVerdict, type MatchGame } from "./matchRecord";
+import { pentanomial, targetVerdict, withoutOldMoves, type MatchGame } from "./matchRecord";
 
 const game = (winner: MatchGame["winner"]): MatchGame => ({ moves: [], winner, reason: "", loser: null, fault: null });
 
@@ -15,4 +15,11 @@ test("a target is decided as soon as it is certain", () => {
     expect(targetVerdict([3, 0, 0, 0, 0], target)).toBe("");
     expect(targetVerdict([4, 0, 0, 0, 0], target)).toBe("lower");
     expect(targetVerdict([3, 0, 1, 0, 6], target)).toBe("higher");
+});
+
+test("only the latest games keep their moves", () => {
+    const games = ["first", "draw", "second"].map((winner) => ({ ...game(winner as MatchGame["winner"]), moves: ["h8"] }));
+    const kept = withoutOldMoves(games, 2);
+    expect(kept.map(({ moves }) => moves.length)).toEqual([0, 1, 1]);
+    expect(kept.map(({ winner }) => winner)).toEqual(["first", "draw", "second"]);
 });

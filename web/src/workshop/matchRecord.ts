@@ -67,6 +67,12 @@ export function targetVerdict(counts: number[], { pairs, percent }: { pairs: num
     return 100 * reachable < needed ? "lower" : "";
 }
 
+// With the moves of the latest games only, so that a long match can be stored. Results stay.
+export function withoutOldMoves(games: MatchGame[], latest: number): MatchGame[] {
+    const first = games.length - latest;
+    return games.map((game, index) => (index < first && game.moves.length > 0 ? { ...game, moves: [] } : game));
+}
+
 export function faultsOf(games: MatchGame[], by: "own" | "other"): MatchGame[] {
     return games.filter(({ loser, fault }) => loser === by && fault !== null);
 }

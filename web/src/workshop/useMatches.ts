@@ -5,10 +5,11 @@ import { load, save } from "../saved";
 import { freshId } from "../study/keptStudies";
 import { usualRules } from "../study/useOpened";
 import type { BotFile } from "./bot/messages";
-import type { Goal, Match, Opponent } from "./matchRecord";
+import { withoutOldMoves, type Goal, type Match, type Opponent } from "./matchRecord";
 import { MatchRunner } from "./matchRunner";
 
-const mostMatches = 24;
+const mostMatches = 12;
+const mostGames = 300; // of a match, with their moves
 const showMs = 300; // between two pictures of the game that is played
 const prefix = "botMatches.";
 
@@ -33,7 +34,8 @@ export function useMatches(bot: string, game: string, file: BotFile) {
 
     const put = (match: Match): void => {
         const others = known.current.filter(({ id }) => id !== match.id);
-        known.current = [match, ...others].slice(0, mostMatches);
+        const kept = { ...match, games: withoutOldMoves(match.games, mostGames) };
+        known.current = [kept, ...others].slice(0, mostMatches);
         setAll(known.current);
         save(prefix + bot, known.current);
     };
