@@ -60,7 +60,7 @@ export function useRecording(game: string) {
     const showNode = async (question: Promise<NodeShown>): Promise<NodeShown | null> => {
         const own = ++newest.current;
         const shown = await question.catch(() => null);
-        if (shown === null || own !== newest.current) return null;
+        if (shown === null || own !== newest.current) return shown;
         setNode(shown);
         setAsked(null);
         return shown;
