@@ -22,6 +22,7 @@ import { openings } from "../matches";
 import { after, placeOf } from "../places";
 import { TableView } from "../ShownView";
 import { both, fill, joined, valueBoth } from "../texts";
+import { useAnswer, valueOf } from "../useAnswer";
 import { useScene, type IdeaDesk } from "../useIdeaDesk";
 
 const rules = "xiangqi/asian";
@@ -78,14 +79,17 @@ async function handValues(lab: Lab, code: string): Promise<number[]> {
     return startPoints.map((point) => values.find((each) => each.point === point)?.value ?? 0);
 }
 
+async function bothTables(lab: Lab): Promise<number[][]> {
+    return [inRooks(await handValues(lab, "weights")), inRooks(await handValues(lab, "hand"))];
+}
+
 async function handTable(lab: Lab): Promise<Shown> {
-    const material = inRooks(await handValues(lab, "weights"));
-    const hand = inRooks(await handValues(lab, "hand"));
+    const byHand = await bothTables(lab);
     return {
         table: {
             columns: [both("棋子", "Piece"), both("子力表", "Material"), both("手写的评估", "Hand-written")],
             rows: pieceNames.map((name, kind) => ({
-                cells: [name, (material[kind] ?? 0).toFixed(1), (hand[kind] ?? 0).toFixed(1)],
+                cells: [name, ...byHand.map((values) => (values[kind] ?? 0).toFixed(1))],
             })),
         },
     };
@@ -225,7 +229,7 @@ function Fitting({ desk, samples }: { desk: IdeaDesk; samples: Sample[] }) {
                 )}
             </p>
             <LossCurve losses={fit.losses} />
-            <WeightTable weights={fit.weights} />
+            <WeightTable lab={desk.lab} weights={fit.weights} />
             <p role="status" class="soft">
                 {isDone && say(both("拟合完成。", "The fit is finished."))}
             </p>
@@ -259,15 +263,28 @@ function LossCurve({ losses }: { losses: Losses[] }) {
     );
 }
 
-function WeightTable({ weights }: { weights: Weights }) {
+// The fitted weights beside the hand-written ones, on one scale.
+function WeightTable({ lab, weights }: { lab: Lab; weights: Weights }) {
     const most = Math.max(1e-6, ...weights.values.map(Math.abs));
     const scaled = inRooks(weights.values);
+    const byHand = valueOf(useAnswer(() => bothTables(lab), "hand"));
     return (
         <TableView
             table={{
-                columns: [both("棋子", "Piece"), both("权重", "Weight"), both("车为 5", "rook = 5")],
+                columns: [
+                    both("棋子", "Piece"),
+                    both("权重", "Weight"),
+                    both("车为 5", "rook = 5"),
+                    both("子力表", "Material"),
+                    both("手写的评估", "Hand-written"),
+                ],
                 rows: pieceNames.map((name, kind) => ({
-                    cells: [name, signed(weights.values[kind] ?? 0), signed(scaled[kind] ?? 0)],
+                    cells: [
+                        name,
+                        signed(weights.values[kind] ?? 0),
+                        signed(scaled[kind] ?? 0),
+                        ...(byHand ?? []).map((values) => (values[kind] ?? 0).toFixed(1)),
+                    ],
                     share: Math.max(0, weights.values[kind] ?? 0) / most,
                 })),
             }}
@@ -463,8 +480,8 @@ export const learning: Idea = {
         kind: "own",
         place: start,
         text: both(
-            `下几百盘，再看权重怎样从零走到位。五盘里留出一盘只做检验。棋手弱、对局少的时候，哪些权重不可信？${fitSteps} 步以后与上面的子力表比一比。`,
-            `Play some hundred games and watch the weights move away from zero. One game in five is held out for testing. Which weights cannot be trusted when the players are weak or the games are few? After ${fitSteps} steps, compare them with the hand-written ones.`,
+            `下几百盘，再看权重怎样从零走到位。五盘里留出一盘只做检验。棋手弱、对局少的时候，哪些权重不可信？${fitSteps} 步以后与手写的两栏比一比。`,
+            `Play some hundred games and watch the weights move away from zero. One game in five is held out for testing. Which weights cannot be trusted when the players are weak or the games are few? After ${fitSteps} steps, compare them with the two columns written by hand.`,
         ),
         Panel: LearningPanel,
     },
