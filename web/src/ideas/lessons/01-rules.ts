@@ -1,5 +1,6 @@
 // A list of rules, in gomoku.
 import type { Place } from "../../lab/messages";
+import type { Bilingual } from "../../net/wire";
 import { barRows, think } from "../asking";
 import { checkFour } from "../fours";
 import type { Exercise, Idea, Lab, Option, Row, Setting, Shown, Verdict } from "../idea";
@@ -113,7 +114,7 @@ async function checkMove(lab: Lab, move: string): Promise<Verdict> {
     };
 }
 
-const opponents: Record<string, ReturnType<typeof both>> = {
+const opponents: Record<string, Bilingual> = {
     random: both("随机", "random moves"),
     weights: both("打分表", "score table"),
     matrix: both("双矩阵", "two tables"),

@@ -5,7 +5,8 @@ import type { LayerShown, Place } from "../../lab/messages";
 import { labWords } from "../../lab/words";
 import { think } from "../asking";
 import { checkFour } from "../fours";
-import type { Exercise, Idea, Lab, Option, Shown, Verdict } from "../idea";
+import type { Exercise, Idea, Lab, Shown, Verdict } from "../idea";
+import { placeOptions } from "../options";
 import { after, placeOf } from "../places";
 import { both, countText, fill, listed } from "../texts";
 import { useScene, type IdeaDesk } from "../useIdeaDesk";
@@ -88,14 +89,6 @@ async function checkRanking(lab: Lab, order: string[]): Promise<Verdict> {
                       },
                   ),
     };
-}
-
-async function positionOptions(): Promise<Option[]> {
-    return Object.entries(offered).map(([id, place], index) => ({
-        id,
-        name: both(`局面 ${index + 1}`, `Position ${index + 1}`),
-        place,
-    }));
 }
 
 async function checkDifferent(lab: Lab, id: string): Promise<Verdict> {
@@ -185,7 +178,7 @@ const exercises: Exercise[] = [
             "在哪个局面里，一张表和两张表走不同的点？选一个看看。",
             "In which position do the single table and the two tables play different points? Look at them.",
         ),
-        options: positionOptions,
+        options: () => placeOptions(offered),
         check: checkDifferent,
     },
     {

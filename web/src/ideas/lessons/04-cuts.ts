@@ -1,5 +1,6 @@
 // Shallow and deep cuts of alpha-beta, in xiangqi.
 import type { ChildShown, CutShown, NodeShown, ValueShown } from "../../lab/messages";
+import type { Bilingual } from "../../net/wire";
 import { barRows, lineWords, moveWords, recordedRoot, remembered } from "../asking";
 import type { Exercise, Idea, Lab, Option, Shown, Verdict } from "../idea";
 import { after, placeOf } from "../places";
@@ -62,15 +63,12 @@ async function shallowCut(lab: Lab): Promise<Shown> {
     };
 }
 
-const searchNames: Record<string, ReturnType<typeof both>> = {
+const searchNames: Record<string, Bilingual> = {
     "shallow-cut": both("浅剪枝", "Shallow cuts"),
     alphabeta: both("浅剪枝和深剪枝（α-β）", "Shallow and deep cuts (alpha-beta)"),
 };
 
-async function nodesOf(
-    lab: Lab,
-    depth: number,
-): Promise<{ name: ReturnType<typeof both>; count: number; more: ReturnType<typeof both>[] }[]> {
+async function nodesOf(lab: Lab, depth: number): Promise<{ name: Bilingual; count: number; more: Bilingual[] }[]> {
     const { runs } = await lab.ask("compare", { place: busy, depth, nodes: mostNodes });
     return runs
         .filter(({ search, isFinished }) => search in searchNames && isFinished)

@@ -1,7 +1,9 @@
 // Move ordering and the history heuristic, in xiangqi.
 import type { Compared, Place, RunShown } from "../../lab/messages";
+import type { Bilingual } from "../../net/wire";
 import { barRows, lineWords, think } from "../asking";
 import type { Exercise, Idea, Lab, Row, Setting, Shown, Verdict } from "../idea";
+import { numberValues } from "../options";
 import { after, placeOf } from "../places";
 import { both, fill, joined } from "../texts";
 
@@ -17,12 +19,12 @@ const shuffled = ["h6h7", "h6i6", "b2a2", "e2e6", "b0c2"];
 const depth = 3;
 const mostNodes = 2_000_000;
 
-const orderNames: Record<string, ReturnType<typeof both>> = {
+const orderNames: Record<string, Bilingual> = {
     "worst-first": both("最坏的在前", "Worst first"),
     random: both("随机", "Random"),
     "best-first": both("最好的在前", "Best first"),
 };
-const searchNames: Record<string, ReturnType<typeof both>> = {
+const searchNames: Record<string, Bilingual> = {
     alphabeta: both("α-β，不排序", "Alpha-beta, no ordering"),
     "alphabeta-history": both("α-β 加历史表", "Alpha-beta with history"),
     ordering: both("按棋理、杀手着和历史表", "Tactics, killers and history"),
@@ -292,7 +294,7 @@ export const ordering: Idea = {
             {
                 id: "depth",
                 name: both("深度", "Depth"),
-                values: ["3", "2"].map((id) => ({ id, name: both(id, id) })),
+                values: numberValues(3, 2),
             },
         ],
         columns,

@@ -1,7 +1,9 @@
 // Iterative deepening and the transposition table, in shuqi.
 import type { Place } from "../../lab/messages";
+import type { Bilingual } from "../../net/wire";
 import { barRows, board, lineWords, moveWords, think } from "../asking";
 import type { Exercise, Idea, Lab, Option, Row, Setting, Shown, Verdict } from "../idea";
+import { numberValues } from "../options";
 import { after, placeOf } from "../places";
 import { both, fill, joined, valueBoth } from "../texts";
 
@@ -17,7 +19,7 @@ const plain = "deepening:quiescence=0";
 const recordedDepth = 5;
 const mostNodes = 60_000;
 
-const searchNames: Record<string, ReturnType<typeof both>> = {
+const searchNames: Record<string, Bilingual> = {
     ordering: both("α-β，着法已排序", "Alpha-beta with ordering"),
     table: both("加置换表", "and a transposition table"),
     iterations: both("一层一层加深", "and deepening step by step"),
@@ -59,7 +61,7 @@ async function tableHelps(lab: Lab): Promise<Shown> {
     return { table: { columns, rows: await steps(lab, opened, 4, ["ordering", "table"]) } };
 }
 
-type Iteration = { depth: number; size: number; move: string; first: string; value: ReturnType<typeof both> };
+type Iteration = { depth: number; size: number; move: string; first: string; value: Bilingual };
 
 async function iterations(lab: Lab): Promise<Iteration[]> {
     const { roots } = await lab.ask("record", { place: start, player: `${plain},depth=${recordedDepth}` });
@@ -283,7 +285,7 @@ export const deepening: Idea = {
             {
                 id: "depth",
                 name: both("深度", "Depth"),
-                values: ["4", "3", "5"].map((id) => ({ id, name: both(id, id) })),
+                values: numberValues(4, 3, 5),
             },
         ],
         columns,

@@ -1,7 +1,8 @@
 // The horizon effect and quiescence search, in xiangqi.
 import type { Place } from "../../lab/messages";
 import { lineWords, lossOf, moveWords, think } from "../asking";
-import type { Exercise, Idea, Lab, Option, Row, Setting, Shown, Verdict } from "../idea";
+import type { Exercise, Idea, Lab, Row, Setting, Shown, Verdict } from "../idea";
+import { numberValues, placeOptions } from "../options";
 import { after, placeOf } from "../places";
 import { both, fill, joined, valueBoth } from "../texts";
 
@@ -124,14 +125,6 @@ async function checkGood(lab: Lab, move: string): Promise<Verdict> {
     };
 }
 
-async function positionOptions(): Promise<Option[]> {
-    return Object.entries(offered).map(([id, place], index) => ({
-        id,
-        name: both(`局面 ${index + 1}`, `Position ${index + 1}`),
-        place,
-    }));
-}
-
 async function checkBlunder(lab: Lab, id: string): Promise<Verdict> {
     const place = offered[id] ?? start;
     const plain = await think(lab, place, searchText(3, false));
@@ -185,7 +178,7 @@ const exercises: Exercise[] = [
             "四个局面里，有一个让不用静态搜索的深度 3 走出大错（差 2.00 以上）。选一个局面，棋盘上会摆出来。找那个最后一步还能吃子、吃完却会被吃回来的。",
             "In one of these four positions, depth 3 without quiescence makes a blunder (2.00 or more). The board shows the position you choose. Look for a capture at the last ply that is answered by a recapture.",
         ),
-        options: positionOptions,
+        options: () => placeOptions(offered),
         check: checkBlunder,
     },
 ];
@@ -245,7 +238,7 @@ export const horizon: Idea = {
             {
                 id: "depth",
                 name: both("深度", "Depth"),
-                values: ["3", "1", "2", "4", "5"].map((id) => ({ id, name: both(id, id) })),
+                values: numberValues(3, 1, 2, 4, 5),
             },
             {
                 id: "quiescence",

@@ -1,5 +1,6 @@
 // Threat search: wins by continuous fours (VCF) in gomoku, and what proves them.
 import type { Place } from "../../lab/messages";
+import type { Bilingual } from "../../net/wire";
 import { barRows, board, lineWords, moveWords, think } from "../asking";
 import { checkFour, solver } from "../fours";
 import type { Exercise, Idea, Lab, Row, Setting, Shown, Verdict } from "../idea";
@@ -48,7 +49,7 @@ async function forced(lab: Lab): Promise<Shown> {
     };
 }
 
-const searches: { id: string; player: string; name: ReturnType<typeof both> }[] = [
+const searches: { id: string; player: string; name: Bilingual }[] = [
     { id: "solver", player: solver, name: both("求解器：只走冲四", "Solver: fours only") },
     { id: "depth3", player: "alphabeta-history:depth=3", name: both("α-β，深度 3", "Alpha-beta, depth 3") },
     { id: "depth4", player: "alphabeta-history:depth=4", name: both("α-β，深度 4", "Alpha-beta, depth 4") },

@@ -2,6 +2,7 @@
 import type { ArmShown, Place, PlayoutsShown } from "../../lab/messages";
 import { lineWords, think } from "../asking";
 import type { Exercise, Idea, Lab, Option, Row, Shown, Verdict } from "../idea";
+import { placeOptions } from "../options";
 import { after, placeOf } from "../places";
 import { both, countText, fill, joined, valueBoth } from "../texts";
 
@@ -174,14 +175,6 @@ async function checkFinal(lab: Lab, move: string): Promise<Verdict> {
     };
 }
 
-async function blunderOptions(): Promise<Option[]> {
-    return Object.entries(offered).map(([id, place], index) => ({
-        id,
-        name: both(`局面 ${index + 1}`, `Position ${index + 1}`),
-        place,
-    }));
-}
-
 async function checkBlunder(lab: Lab, id: string): Promise<Verdict> {
     const place = offered[id] ?? opening;
     const { move } = await think(lab, place, `uct:nodes=${few}`);
@@ -237,7 +230,7 @@ const exercises: Exercise[] = [
             `四个局面里，有一个让 ${few} 次试走走错，对方就有必胜的连续威胁。选一个局面看看，哪里有必须应的威胁？`,
             `In one of these four positions, ${few} playouts choose a move that allows a win by threats. Look at the positions: where is a threat that must be answered?`,
         ),
-        options: blunderOptions,
+        options: () => placeOptions(offered),
         check: checkBlunder,
     },
 ];

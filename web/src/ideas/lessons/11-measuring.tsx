@@ -12,7 +12,6 @@ import { openings, pentanomial, playPair, scoreOf, type Pair } from "../matches"
 import { after, placeOf } from "../places";
 import { TableView } from "../ShownView";
 import { both, fill, joined } from "../texts";
-import { useAnswer, valueOf } from "../useAnswer";
 import { useScene, type IdeaDesk } from "../useIdeaDesk";
 import { ideaWords } from "../words";
 
@@ -135,65 +134,66 @@ const matches: { id: string; one: string; other: string; name: Bilingual }[] = [
 ];
 const bounds = ["50", "100", "20"].map((id) => ({ id, name: both(`[0, ${id}]`, `[0, ${id}]`) }));
 
-function MatchPanel({ desk }: { desk: IdeaDesk }) {
-    const text = ideaWords.value;
-    const [id, setId] = useState("levels");
-    const [elo1, setElo1] = useState("50");
-    const [pairs, setPairs] = useState<Pair[]>([]);
-    const [moves, setMoves] = useState<string[]>([]);
+type Standing = { pairs: Pair[]; judged: Judged; moves: string[] }; // moves: those of the last game
+
+// Plays pairs until the test has a verdict, or the match is stopped.
+function useMatch(desk: IdeaDesk) {
+    const [standing, setStanding] = useState<Standing | null>(null);
     const [isRunning, setIsRunning] = useState(false);
     const [trouble, setTrouble] = useState("");
     const isWanted = useRef(false);
     useEffect(() => () => void (isWanted.current = false), []);
-    const counts = pentanomial(pairs);
-    const answer = useAnswer(() => judge(desk.lab, counts, Number(elo1)), `${counts.join()} ${elo1}`);
-    const last = useRef<Judged | null>(null);
-    last.current = valueOf(answer) ?? last.current;
-    useScene(desk, after(start, ...moves), {}, null);
-    const play = async (): Promise<void> => {
-        const match = matches.find((each) => each.id === id);
-        if (match === undefined) return;
+    const play = async (one: string, other: string, elo1: number): Promise<void> => {
+        const pairs: Pair[] = [];
+        for (const [index, line] of (await openings(desk.lab, rules, mostPairs, openingPlies, 1)).entries()) {
+            const next = await playPair(desk.lab, rules, line, one, other, index + 1);
+            pairs.push(next.pair);
+            const judged = await judge(desk.lab, pentanomial(pairs), elo1);
+            if (!isWanted.current) return;
+            setStanding({ pairs: [...pairs], judged, moves: next.moves });
+            if (judged.verdict !== "") return;
+        }
+    };
+    const begin = (one: string, other: string, elo1: number): void => {
         setIsRunning(true);
         setTrouble("");
         isWanted.current = true;
-        const all: Pair[] = [];
-        try {
-            for (const [index, line] of (await openings(desk.lab, rules, mostPairs, openingPlies, 1)).entries()) {
-                if (!isWanted.current) return;
-                const next = await playPair(desk.lab, rules, line, match.one, match.other, index + 1);
-                if (!isWanted.current) return;
-                all.push(next.pair);
-                setPairs([...all]);
-                setMoves(next.moves);
-                if ((await judge(desk.lab, pentanomial(all), Number(elo1))).verdict !== "") return;
-            }
-        } catch (reason) {
-            if (!(reason instanceof Stopped)) setTrouble(troubleText(reason));
-        } finally {
-            setIsRunning(false);
-        }
+        play(one, other, elo1)
+            .catch((reason: unknown) => {
+                if (!(reason instanceof Stopped)) setTrouble(troubleText(reason));
+            })
+            .finally(() => setIsRunning(false));
     };
+    return { standing, isRunning, trouble, begin, stop: () => void (isWanted.current = false) };
+}
+
+function MatchPanel({ desk }: { desk: IdeaDesk }) {
+    const [id, setId] = useState("levels");
+    const [elo1, setElo1] = useState("50");
+    const { standing, isRunning, trouble, begin, stop } = useMatch(desk);
+    useScene(desk, after(start, ...(standing?.moves ?? [])), {}, null);
     return (
         <>
             <form
                 class="lab-form"
                 onSubmit={(event) => {
                     event.preventDefault();
-                    if (isRunning) isWanted.current = false;
-                    else void play();
+                    const match = matches.find((each) => each.id === id);
+                    if (isRunning) stop();
+                    else if (match) begin(match.one, match.other, Number(elo1));
                 }}
             >
                 <Choice name={say(both("比赛", "Match"))} values={matches} value={id} onChange={setId} />
                 <Choice name={say(both("SPRT 的界", "SPRT bounds"))} values={bounds} value={elo1} onChange={setElo1} />
-                <button class="button button-main">{isRunning ? labWords.value.form.stop : text.run}</button>
+                <button class="button button-main">{isRunning ? labWords.value.form.stop : ideaWords.value.run}</button>
             </form>
             {trouble !== "" && <Trouble text={trouble} />}
-            {pairs.length > 0 && <MatchTable pairs={pairs} judged={last.current} isRunning={isRunning} />}
+            {standing && <MatchTable {...standing} isRunning={isRunning} />}
         </>
     );
 }
 
-type MatchProps = { pairs: Pair[]; judged: Judged | null; isRunning: boolean };
+type MatchProps = Pick<Standing, "pairs" | "judged"> & { isRunning: boolean };
 
 function MatchTable({ pairs, judged, isRunning }: MatchProps) {
     const { wins, draws, losses } = scoreOf(pairs);
@@ -202,10 +202,10 @@ function MatchTable({ pairs, judged, isRunning }: MatchProps) {
     const facts: [string, string][] = [
         [say(both("盘数", "Games")), String(2 * pairs.length)],
         [say(both("胜 和 负", "Won, drawn, lost")), `${wins} ${draws} ${losses}`],
-        [say(both("得分", "Score")), judged ? percent(judged.score) : "–"],
-        [say(both("等级分差，95%", "Elo, 95 %")), judged ? eloText(judged) : "–"],
-        [say(both("更强的把握", "Likelihood of superiority")), judged ? percent(judged.superiority) : "–"],
-        [say(both("对数似然比（界）", "LLR (bounds)")), judged ? ratioText(judged) : "–"],
+        [say(both("得分", "Score")), percent(judged.score)],
+        [say(both("等级分差，95%", "Elo, 95 %")), eloText(judged)],
+        [say(both("更强的把握", "Likelihood of superiority")), percent(judged.superiority)],
+        [say(both("对数似然比（界）", "LLR (bounds)")), ratioText(judged)],
     ];
     return (
         <>
@@ -226,7 +226,7 @@ function MatchTable({ pairs, judged, isRunning }: MatchProps) {
                     })),
                 }}
             />
-            <p role="status">{!isRunning && judged && sentence(verdictOf(judged))}</p>
+            <p role="status">{!isRunning && sentence(verdictOf(judged))}</p>
         </>
     );
 }

@@ -3,6 +3,7 @@ import type { Place, ThoughtShown } from "../../lab/messages";
 import type { Bilingual } from "../../net/wire";
 import { barRows, lineWords, moveWords, think } from "../asking";
 import type { Exercise, Idea, Lab, Option, Row, Setting, Shown, Verdict } from "../idea";
+import { numberValues } from "../options";
 import { placeOf } from "../places";
 import { both, fill, joined, valueBoth } from "../texts";
 
@@ -283,7 +284,7 @@ export const champion: Idea = {
             {
                 id: "depth",
                 name: both("深度", "Depth"),
-                values: ["8", "6", "10"].map((id) => ({ id, name: both(id, id) })),
+                values: numberValues(8, 6, 10),
             },
             {
                 id: "part",
