@@ -100,7 +100,7 @@ function linesIn({ node, playouts, asked }: Recording): (readonly string[])[] {
 }
 
 // The lines that the panels of a node name, the longest first, and each of its moves.
-function linesOf(node: NodeShown, asked: Asked | null): Line[] {
+export function linesOf(node: NodeShown, asked: Asked | null): Line[] {
     const path = movesTo(node.path);
     const own = (moves: Line): Line => [...path, ...moves];
     const lines = [own(node.line)];
