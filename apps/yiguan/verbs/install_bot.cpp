@@ -49,8 +49,7 @@ Status run(const InstallBotArguments& arguments) {
         arguments.folder.empty() ? DataFolder::of_user() : DataFolder(arguments.folder);
     EngineFile engine;
     engine.game = game_of((*game)->record().rules);
-    engine.id =
-        arguments.id.empty() ? std::filesystem::path(arguments.file).stem().string() : arguments.id;
+    engine.id = arguments.id.empty() ? id_of(arguments.file) : arguments.id;
     engine.name = engine.id;
     engine.protocol = "json";
     engine.limits.move_time_ms = kMoveTimeMs;
