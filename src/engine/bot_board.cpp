@@ -44,42 +44,41 @@ BotBoard::BotBoard(std::unique_ptr<TrialBoard> board, std::uint64_t seed, Say sa
 std::string BotBoard::answer(std::string_view call) {
     call = trim(call);
     const std::size_t end = std::min(call.find(' '), call.size());
-    const Result<std::string> value = value_of(call.substr(0, end), trim(call.substr(end)));
-    return value ? "=" + *value : "?" + say_(value.error());
-}
-
-Result<std::string> BotBoard::value_of(std::string_view name, std::string_view argument) {
-    if (name == "legal") return joined(board_->legal_moves());
-    if (name == "candidates") return joined(board_->candidates());
+    const std::string_view name = call.substr(0, end);
+    const std::string_view argument = trim(call.substr(end));
+    if (name == "legal") return "=" + joined(board_->legal_moves());
+    if (name == "candidates") return "=" + joined(board_->candidates());
     if (name == "play") return play(argument);
     if (name == "back") return take_back();
-    if (name == "value") return std::to_string(board_->value());
-    if (name == "position") return board_->position();
-    if (name == "pieces") return text_of(board_->pieces());
-    if (name == "side") return name_of(board_->side_to_move());
-    if (name == "moves") return joined(board_->moves());
-    if (name == "result") return result_of(board_->outcome());
+    if (name == "value") return "=" + std::to_string(board_->value());
+    if (name == "position") return "=" + board_->position();
+    if (name == "pieces") return "=" + text_of(board_->pieces());
+    if (name == "side") return "=" + name_of(board_->side_to_move());
+    if (name == "moves") return "=" + joined(board_->moves());
+    if (name == "result") return "=" + result_of(board_->outcome());
     if (name == "random") return random(argument);
-    return Reason("bot-call").text("call", printable(name, 40));
+    return "?the board has no call \"" + printable(name, 40) + "\"";
 }
 
-Result<std::string> BotBoard::play(std::string_view move) {
-    if (Refusal refusal = board_->play(move)) return *std::move(refusal);
+std::string BotBoard::play(std::string_view move) {
+    if (const Refusal refusal = board_->play(move)) return "?" + say_(*refusal);
     ++tried_;
-    return std::string();
+    return "=";
 }
 
-Result<std::string> BotBoard::take_back() {
-    if (tried_ == 0) return Reason("nothing-to-take-back");
-    if (Refusal refusal = board_->take_back()) return *std::move(refusal);
+std::string BotBoard::take_back() {
+    if (tried_ == 0) return "?" + say_(Reason("nothing-to-take-back"));
+    if (const Refusal refusal = board_->take_back()) return "?" + say_(*refusal);
     --tried_;
-    return std::string();
+    return "=";
 }
 
-Result<std::string> BotBoard::random(std::string_view bound) {
+std::string BotBoard::random(std::string_view bound) {
     const auto number = parse_integer<std::uint32_t>(bound);
-    if (!number || *number == 0) return Reason("bot-random").text("bound", printable(bound, 40));
-    return std::to_string(rng_.below(*number));
+    if (!number || *number == 0)
+        return "?the bound of a random number must be a whole number above 0, not \"" +
+               printable(bound, 40) + "\"";
+    return "=" + std::to_string(rng_.below(*number));
 }
 
 }  // namespace yiguan

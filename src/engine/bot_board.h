@@ -29,10 +29,9 @@ class BotBoard {
     std::string answer(std::string_view call);
 
   private:
-    Result<std::string> value_of(std::string_view name, std::string_view argument);
-    Result<std::string> play(std::string_view move);
-    Result<std::string> take_back();
-    Result<std::string> random(std::string_view bound);
+    std::string play(std::string_view move);
+    std::string take_back();
+    std::string random(std::string_view bound);
 
     std::unique_ptr<TrialBoard> board_;
     Rng rng_;

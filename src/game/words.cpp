@@ -401,15 +401,6 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"compare-opening", "开局规则“{opening}”里不总由行棋方决定，搜索无法比较；请去掉“+{opening}”",
      "under the opening rule \"{opening}\" the side to move does not always decide, so searches "
      "cannot be compared; leave out \"+{opening}\""},
-    {"bot-ending", "“{file}”不是程序文件：文件名应以 .py、.mjs 或 .js 结尾",
-     "\"{file}\" is not the file of a bot: its name must end in .py, .mjs or .js"},
-    {"bots-none", "文件夹“{folder}”里没有程序文件（.py、.mjs、.js）",
-     "there is no bot (.py, .mjs, .js) in the folder \"{folder}\""},
-    {"order-none", "没有给出着法的次序", "no order of moves was given"},
-    {"bot-no-turn", "还没有轮到程序下棋", "it is not the bot's turn"},
-    {"bot-call", "棋盘没有“{call}”这个操作", "the board has no call \"{call}\""},
-    {"bot-random", "随机数的上限应是正整数，不是“{bound}”",
-     "the bound of a random number must be a whole number above 0, not \"{bound}\""},
     {"compare-differs", "应得同值的搜索得了不同的值：这是程序的错，请连同局面报告",
      "searches that must find the same value do not: this is a fault of the program; please report "
      "it with the position"},

@@ -60,7 +60,8 @@ Result<ThoughtShown> KnownPlayers::think(const Record& record,
     const Result<Known*> known = find(record.rules, player, (*board)->side_to_move());
     if (!known) return known.error();
     Player& opponent = *(*known)->player;
-    if (!at || at->ply == 0) opponent.forget();
+    // The first move of each side begins a game.
+    if (!at || at->ply <= 1) opponent.forget();
     if (Refusal refusal = opponent.set(record)) return *std::move(refusal);
     Limits limits = (*known)->limits;
     if (at) limits.seed = seed_of(*at);

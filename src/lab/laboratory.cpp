@@ -248,7 +248,7 @@ Answer Laboratory::answer_to(const AskJudgement& question, const Services&) {
 
 Answer Laboratory::answer_to(const TryOrder& question, const Services& services) {
     rules_ = question.place.rules;
-    if (question.moves.empty()) return refused(Reason("order-none"));
+    if (question.moves.empty()) return refused(Reason("argument-missing").text("option", "moves"));
     const auto nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(question.nodes, 1));
     const ComparisonLimits limits{
         .depth = question.depth, .nodes = nodes, .root_order = question.moves};
@@ -268,7 +268,7 @@ Answer Laboratory::answer_to(const BeginTurn& question, const Services&) {
 }
 
 std::string Laboratory::answer_bot(std::string_view call) {
-    return bot_board_ ? bot_board_->answer(call) : "?" + refused(Reason("bot-no-turn")).words.en;
+    return bot_board_ ? bot_board_->answer(call) : "?it is not the bot's turn";
 }
 
 Refused Laboratory::refused(const Reason& reason) const {

@@ -10,6 +10,7 @@
 #include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/common/text_file.h"
 #include "base/reason.h"
+#include "engine/player_option.h"
 
 namespace yiguan::cli {
 namespace {
@@ -24,6 +25,9 @@ struct Interpreter {
 constexpr Interpreter kInterpreters[] = {{".py", "python3", "yiguan_bot.py"},
                                          {".mjs", "node", "yiguan_bot.mjs"},
                                          {".js", "node", "yiguan_bot.mjs"}};
+
+// As they are shown.
+constexpr std::string_view kEndings = "*.py, *.mjs, *.js";
 
 const Interpreter* interpreter_of(const fs::path& file) {
     const auto* const found =
@@ -59,16 +63,17 @@ bool is_bot_file(const fs::path& file) {
 
 Result<Program> bot_program(const fs::path& file, const fs::path& runners) {
     const Interpreter* interpreter = interpreter_of(file);
-    if (interpreter == nullptr) return Reason("bot-ending").text("file", file.string());
+    if (interpreter == nullptr) return bad_option_value("bot", file.string(), kEndings);
     std::error_code error;
     const fs::path whole = fs::absolute(file, error);
     if (error || !fs::is_regular_file(whole, error))
         return Reason("argument-file").text("file", file.string());
-    const fs::path runner = runners / interpreter->runner;
+    const fs::path folder = fs::absolute(runners, error);
+    const fs::path runner = folder / interpreter->runner;
     const std::string name = "bots/" + std::string(interpreter->runner);
     if (Refusal refusal = write_runner(runner, embedded_file(name))) return *std::move(refusal);
     return Program{.command = {std::string(interpreter->program), runner.string(), whole.string()},
-                   .folder = runners};
+                   .folder = folder};
 }
 
 Result<std::vector<std::string>> bots_in(const fs::path& folder) {
@@ -78,7 +83,7 @@ Result<std::vector<std::string>> bots_in(const fs::path& folder) {
         if (entry.is_regular_file(error) && is_bot_file(entry.path()))
             files.push_back(entry.path().string());
     if (error) return Reason("argument-folder").text("folder", folder.string());
-    if (files.empty()) return Reason("bots-none").text("folder", folder.string());
+    if (files.empty()) return Reason("argument-missing").text("option", kEndings);
     std::sort(files.begin(), files.end());
     return files;
 }

@@ -36,7 +36,7 @@ A win is 1 point, a draw ½; each pair of games has one opening, played from bot
 
 constexpr std::string_view kStandingsHead = R"(<h2>名次 Standings</h2>
 <div><table>
-<tr><th>#<th>程序 Bot<th>分 Points<th>局 Games<th>胜 W<th>和 D<th>负 L<th>与第一名的 Elo 差 Elo from the first, ± 95 %<th>违规着法 Illegal moves<th>出错 Crashes<th>超时 Timeouts
+<tr><th>#<th>机器人 Bot<th>分 Points<th>局 Games<th>胜 W<th>和 D<th>负 L<th>与第一名的 Elo 差 Elo from the first, ± 95 %<th>违规着法 Illegal moves<th>出错 Crashes<th>超时 Timeouts
 )";
 
 std::string escaped(std::string_view text) {
