@@ -26,8 +26,6 @@ const ways = [
     "webkitResolveLocalFileSystemURL",
     "fonts",
     "FontFace",
-    "eval",
-    "Function",
 ];
 
 export function closeWaysOut(): void {
