@@ -80,46 +80,9 @@ export function BotPage({ id, kept }: { id: string; kept: KeptBot }) {
             </TopBar>
             <LinkNews />
             <main class="shop-desk" data-view={view}>
-                <section class="shop-source" aria-label={text.source}>
-                    <div class="shop-name">
-                        <label class="field">
-                            <span>{text.name}</span>
-                            <input
-                                type="text"
-                                maxLength={60}
-                                value={bot.title}
-                                onChange={(event) =>
-                                    change({ ...bot, title: event.currentTarget.value.trim() || bot.title })
-                                }
-                            />
-                        </label>
-                        <span class="soft">
-                            {gameName(bot.game)} · {text.languages[bot.language]}
-                        </span>
-                    </div>
-                    <Editor
-                        key={edition}
-                        language={bot.language}
-                        source={bot.source}
-                        label={text.source}
-                        wrong={wanted}
-                        onChange={(source) => change({ ...bot, source })}
-                    />
-                    <p class="soft">{text.leaveHint}</p>
-                </section>
+                <SourcePart key={edition} bot={bot} wrong={wanted} onChange={change} />
                 <div class="shop-side">
-                    <nav class="chips" aria-label={bot.title}>
-                        {views.map((each) => (
-                            <button
-                                key={each}
-                                class={`chip shop-view-${each}${each === view ? " is-on" : ""}`}
-                                aria-pressed={each === view}
-                                onClick={() => setView(each)}
-                            >
-                                {text.views[each]}
-                            </button>
-                        ))}
-                    </nav>
+                    <Tabs label={bot.title} view={view} onView={setView} />
                     <NoteLine note={note} />
                     {view === "play" && (
                         <PlayPanel hand={hand} seconds={seconds} onSeconds={setSeconds} onLine={showLine} />
@@ -164,6 +127,57 @@ export function BotPage({ id, kept }: { id: string; kept: KeptBot }) {
                 </div>
             </main>
         </>
+    );
+}
+
+type SourceProps = { bot: KeptBot; wrong: WrongLine | null; onChange: (bot: KeptBot) => void };
+
+function SourcePart({ bot, wrong, onChange }: SourceProps) {
+    const text = shopWords.value;
+    return (
+        <section class="shop-source" aria-label={text.source}>
+            <div class="shop-name">
+                <label class="field">
+                    <span>{text.name}</span>
+                    <input
+                        type="text"
+                        maxLength={60}
+                        value={bot.title}
+                        onChange={({ currentTarget }) =>
+                            onChange({ ...bot, title: currentTarget.value.trim() || bot.title })
+                        }
+                    />
+                </label>
+                <span class="soft">
+                    {gameName(bot.game)} · {text.languages[bot.language]}
+                </span>
+            </div>
+            <Editor
+                language={bot.language}
+                source={bot.source}
+                label={text.source}
+                wrong={wrong}
+                onChange={(source) => onChange({ ...bot, source })}
+            />
+            <p class="soft">{text.leaveHint}</p>
+        </section>
+    );
+}
+
+function Tabs({ label, view, onView }: { label: string; view: View; onView: (view: View) => void }) {
+    return (
+        <nav class="chips" aria-label={label}>
+            {views.map((each) => (
+                <button
+                    key={each}
+                    class={`chip shop-view-${each}${each === view ? " is-on" : ""}`}
+                    aria-pressed={each === view}
+                    onClick={() => onView(each)}
+                >
+                    {shopWords.value.views[each]}
+                </button>
+            ))}
+        </nav>
     );
 }
 

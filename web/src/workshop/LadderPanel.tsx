@@ -8,6 +8,7 @@ import { playerName } from "./opponents";
 import { isWon, ResultView } from "./ResultView";
 import { rungsOf } from "./rungs";
 import type { Matches } from "./useMatches";
+import { within } from "./within";
 import { shopWords } from "./words";
 
 const percent = 65;
@@ -27,7 +28,7 @@ export function LadderPanel({ game, source, matches, laboratory, timeMs }: Ladde
     const climb = async (): Promise<void> => {
         for (const rung of rungs) {
             const known = matchOf(rung);
-            if (known && isWon(known)) continue;
+            if (isBeaten(known)) continue;
             setOpen(rung);
             const resumed = known !== undefined && !known.isDecided;
             const opponent = { kind: "player", text: rung } as const;
@@ -37,7 +38,8 @@ export function LadderPanel({ game, source, matches, laboratory, timeMs }: Ladde
         }
     };
     const isRunning = own.some(({ id }) => id === matches.running);
-    const isAtTop = rungs.every((rung) => isWon(matchOf(rung) ?? noMatch) === true);
+    const isBeaten = (match: Match | undefined): boolean => match !== undefined && isWon(match) === true;
+    const isAtTop = rungs.every((rung) => isBeaten(matchOf(rung)));
     return (
         <section class="shop-panel">
             <p class="soft">{text.about(pairs, percent)}</p>
@@ -66,31 +68,18 @@ export function LadderPanel({ game, source, matches, laboratory, timeMs }: Ladde
             </div>
             {isAtTop && <p role="status">{text.top}</p>}
             <ol class="shop-rungs">
-                {rungs.map((rung) => {
-                    const match = matchOf(rung);
-                    return (
-                        <li key={rung} data-rung={rung}>
-                            <button
-                                class="shop-rung"
-                                aria-expanded={open === rung}
-                                disabled={match === undefined}
-                                onClick={() => setOpen(open === rung ? null : rung)}
-                            >
-                                <span>{playerName(game, rung)}</span>
-                                <RungState match={match} running={matches.running} />
-                            </button>
-                            {open === rung && match && (
-                                <div class="shop-match-body">
-                                    {match.id === matches.running && (
-                                        <LiveBoard game={game} match={match} moves={matches.moves} />
-                                    )}
-                                    <ResultView laboratory={laboratory} match={match} />
-                                    <GamesView game={game} match={match} />
-                                </div>
-                            )}
-                        </li>
-                    );
-                })}
+                {rungs.map((rung) => (
+                    <Rung
+                        key={rung}
+                        game={game}
+                        rung={rung}
+                        match={matchOf(rung)}
+                        matches={matches}
+                        laboratory={laboratory}
+                        isOpen={open === rung}
+                        onOpen={() => setOpen(open === rung ? null : rung)}
+                    />
+                ))}
             </ol>
             {matches.trouble !== "" && (
                 <p class="form-error" role="alert">
@@ -101,10 +90,32 @@ export function LadderPanel({ game, source, matches, laboratory, timeMs }: Ladde
     );
 }
 
-const noMatch = { games: [], goal: { kind: "pairs", pairs: 0 } } as unknown as Match;
+type RungProps = {
+    game: string;
+    rung: string;
+    match: Match | undefined;
+    matches: Matches;
+    laboratory: Laboratory;
+    isOpen: boolean;
+    onOpen: () => void;
+};
 
-export function within(value: number, most: number): number {
-    return Number.isFinite(value) ? Math.min(most, Math.max(1, Math.round(value))) : 1;
+function Rung({ game, rung, match, matches, laboratory, isOpen, onOpen }: RungProps) {
+    return (
+        <li data-rung={rung}>
+            <button class="shop-rung" aria-expanded={isOpen} disabled={match === undefined} onClick={onOpen}>
+                <span>{playerName(game, rung)}</span>
+                <RungState match={match} running={matches.running} />
+            </button>
+            {isOpen && match && (
+                <div class="shop-match-body">
+                    {match.id === matches.running && <LiveBoard game={game} match={match} moves={matches.moves} />}
+                    <ResultView laboratory={laboratory} match={match} />
+                    <GamesView game={game} match={match} />
+                </div>
+            )}
+        </li>
+    );
 }
 
 function ladderMatches(all: Match[]): Match[] {

@@ -3,13 +3,13 @@ import { useState } from "preact/hooks";
 import type { Laboratory } from "../lab/laboratory";
 import { GamesView } from "./GamesView";
 import { keptBots, type KeptBot } from "./keptBots";
-import { within } from "./LadderPanel";
 import { LiveBoard } from "./LiveBoard";
 import type { Goal, Match, Opponent } from "./matchRecord";
 import { opponentName, playerName } from "./opponents";
 import { ResultView } from "./ResultView";
 import { rungsOf } from "./rungs";
 import type { Matches } from "./useMatches";
+import { within } from "./within";
 import { shopWords } from "./words";
 
 const mostPairs = 1000;
