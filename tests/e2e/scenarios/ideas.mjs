@@ -36,13 +36,12 @@ async function enter(person, number, isRight) {
     await press(person, isRight);
 }
 
-// Moves the last row to the top, by the keyboard.
-async function lastToTop(person) {
+// Moves a row to a place, by the keyboard.
+async function moveRow(person, name, place) {
     const rows = person.page.locator(".idea-order li");
-    const count = await rows.count();
-    const name = await rows.last().locator("span").first().innerText();
-    for (let row = count - 1; row > 0; --row) {
-        await person.page.getByRole("button", { name: `${name} 上移` }).focus();
+    const names = await rows.locator("span:first-child").allInnerTexts();
+    for (let row = names.indexOf(name); row > place; --row) {
+        await person.page.getByRole("button", { name: `${name} 上移`, exact: true }).focus();
         await person.page.keyboard.press("Enter");
         await rows
             .nth(row - 1)
@@ -50,6 +49,80 @@ async function lastToTop(person) {
             .waitFor();
     }
 }
+
+// Exercises of a lesson, each answered wrongly, then rightly; `stage` and `plies` as in `open`.
+const move = (stage, plies, wrong, right) => async (person, idea) => {
+    await open(person, idea, stage, plies);
+    await play(person, wrong, false);
+    await playAgain(person, plies);
+    await play(person, right, true);
+};
+const choice = (stage, plies, wrong, right) => async (person, idea) => {
+    await open(person, idea, stage, plies);
+    await choose(person, wrong, false);
+    await choose(person, right, true);
+};
+const number = (stage, plies, wrong, right) => async (person, idea) => {
+    await open(person, idea, stage, plies);
+    await enter(person, wrong, false);
+    await enter(person, right, true);
+};
+const order = (stage, plies, right) => async (person, idea) => {
+    await open(person, idea, stage, plies);
+    await person.page.waitForSelector(".idea-order li");
+    await press(person, false);
+    for (const [place, name] of right.entries()) await moveRow(person, name, place);
+    await press(person, true);
+};
+
+// A node that was cut off.
+async function cutNode(person, idea) {
+    await open(person, idea, 6, 6);
+    await press(person, false, "就是这个节点");
+    await person.page.locator(".lab-children tbody tr", { hasText: "至多" }).first().locator(".link").click();
+    await person.page.waitForSelector('.idea[data-ply="7"]');
+    await press(person, true, "就是这个节点");
+}
+
+// A deep cut has the bound that the ply above already had.
+async function deepCut(person, idea) {
+    await open(person, idea, 7, 8);
+    await person.page.waitForSelector(".idea-option");
+    const windows = await person.page.locator(".idea-option").allInnerTexts();
+    const edges = (text) => /2: (\S+) … .*3: \S+ … (\S+)/.exec(text)?.slice(1) ?? [];
+    const deep = windows.findIndex((text) => edges(text).length === 2 && edges(text).every((edge) => edge === "0.00"));
+    assert.ok(deep > 0, windows.join("\n"));
+    await person.page.locator(".idea-option input").first().check();
+    await press(person, false);
+    await person.page.locator(".idea-option input").nth(deep).check();
+    await press(person, true);
+}
+
+async function leastLeaves(person, idea) {
+    await open(person, idea, 7, 6);
+    await enter(person, 100, false);
+    const [, branching] = /b = (\d+(?:\.\d+)?)/.exec(await person.page.locator(".idea-found").innerText());
+    await enter(person, Math.round(branching ** 2 + Number(branching) - 1), true);
+}
+
+const exercises = {
+    rules: [choice(5, 7, "5", "2"), move(6, 8, "a1", "i10"), move(7, 24, "j9", "l4")],
+    tables: [
+        move(5, 8, "h11", "i10"),
+        order(6, 8, ["i7", "i10", "i11", "i6", "j9"]),
+        choice(7, 4, "opening", "box"),
+        move(8, 27, "k10", "f4"),
+    ],
+    minimax: [choice(6, 6, "e2e6", "i0h0"), move(7, 8, "b0b9", "e2e6"), number(8, 0, 44, 44 * 45)],
+    cuts: [choice(5, 7, "g7e6", "c7e6"), cutNode, deepCut],
+    ordering: [order(5, 8, ["马八进七"]), move(6, 6, "a0a1", "i0h0"), leastLeaves],
+    deepening: [move(5, 4, "k5j4", "l6k7"), choice(6, 0, "l6k7", "o7k11"), number(7, 0, 1000, 34000)],
+    horizon: [move(5, 7, "a6a5", "i7i3"), move(6, 10, "b2b9", "b2e2"), choice(7, 6, "start", "pawn")],
+    threats: [move(5, 24, "a1", "l6"), number(6, 14, 3, 4), move(7, 16, "f9", "j6")],
+    playouts: [choice(5, 4, "k9", "i6"), choice(6, 4, "k9", "j7"), choice(7, 11, "close", "three")],
+    measuring: [number(5, 4, 100, 191), choice(6, 4, "few", "clear"), number(7, 4, 20, 400)],
+    champion: [choice(5, 12, "futility", "reductions"), choice(6, 12, "aspiration", "singular"), number(7, 10, 1, 7)],
+};
 
 async function isDone(person, idea, text) {
     await person.visit("ideas");
@@ -74,87 +147,13 @@ export const ideas = [
             await person.page.getByText("src/search/minimax.h").waitFor();
         },
     },
-    {
-        name: "the exercises about minimax: a choice, a move, a number",
+    ...Object.entries(exercises).map(([idea, all]) => ({
+        name: `the exercises about ideas: ${idea}`,
         async run(person) {
-            await open(person, "minimax", 6, 6);
-            await choose(person, "e2e6", false);
-            await choose(person, "i0h0", true);
-            await open(person, "minimax", 7, 8);
-            await play(person, "b0b9", false);
-            await playAgain(person, 8);
-            await play(person, "e2e6", true);
-            await open(person, "minimax", 8, 0);
-            await enter(person, 44, false);
-            await enter(person, 44 * 45, true);
-            await isDone(person, "minimax", "3/3");
+            for (const exercise of all) await exercise(person, idea);
+            await isDone(person, idea, `${all.length}/${all.length}`);
         },
-    },
-    {
-        name: "the exercises about cuts: a reply, a node of a tree, a deep cut",
-        async run(person) {
-            await open(person, "cuts", 5, 7);
-            await choose(person, "g7e6", false);
-            await choose(person, "c7e6", true);
-            await open(person, "cuts", 6, 6);
-            await press(person, false, "就是这个节点");
-            await person.page.locator(".lab-children tbody tr", { hasText: "至多" }).first().locator(".link").click();
-            await person.page.waitForSelector('.idea[data-ply="7"]');
-            await press(person, true, "就是这个节点");
-            await open(person, "cuts", 7, 8);
-            await person.page.waitForSelector(".idea-option");
-            const windows = await person.page.locator(".idea-option").allInnerTexts();
-            // A deep cut has the bound that the ply above already had.
-            const isInherited = (text) =>
-                /2: (\S+) … .*3: \S+ … (\S+)/
-                    .exec(text)
-                    ?.slice(1)
-                    .every((edge) => edge === "0.00");
-            const deep = windows.findIndex(isInherited);
-            assert.ok(deep > 0, windows.join("\n"));
-            await person.page.locator(".idea-option input").first().check();
-            await press(person, false);
-            await person.page.locator(".idea-option input").nth(deep).check();
-            await press(person, true);
-            await isDone(person, "cuts", "3/3");
-        },
-    },
-    {
-        name: "the exercises about move ordering: an order, a move, a number",
-        async run(person) {
-            await open(person, "ordering", 5, 8);
-            await person.page.waitForSelector(".idea-order li");
-            await press(person, false);
-            await lastToTop(person);
-            await press(person, true);
-            await open(person, "ordering", 6, 6);
-            await play(person, "a0a1", false);
-            await playAgain(person, 6);
-            await play(person, "i0h0", true);
-            await open(person, "ordering", 7, 6);
-            await enter(person, 100, false);
-            const [, branching] = /b = (\d+(?:\.\d+)?)/.exec(await person.page.locator(".idea-found").innerText());
-            await enter(person, Math.round(branching ** 2 + Number(branching) - 1), true);
-            await isDone(person, "ordering", "3/3");
-        },
-    },
-    {
-        name: "the exercises about threats: two wins by fours and their length",
-        async run(person) {
-            await open(person, "threats", 5, 24);
-            await play(person, "a1", false);
-            await playAgain(person, 24);
-            await play(person, "l6", true);
-            await open(person, "threats", 6, 14);
-            await enter(person, 3, false);
-            await enter(person, 4, true);
-            await open(person, "threats", 7, 16);
-            await play(person, "f9", false);
-            await playAgain(person, 16);
-            await play(person, "j6", true);
-            await isDone(person, "threats", "3/3");
-        },
-    },
+    })),
     {
         name: "weights are fitted to games, and a match is played until it is stopped",
         async run(person) {
