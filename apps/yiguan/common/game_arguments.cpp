@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 
+#include "apps/yiguan/common/command_words.h"
 #include "base/text.h"
 #include "games/registry.h"
 
@@ -27,7 +28,7 @@ void complain(std::string_view line) {
 }
 
 void complain(const Reason& reason, std::string_view rules) {
-    complain(words(reason, user_language(), rules));
+    complain(command_words(reason, user_language(), rules));
 }
 
 Status refuse(const Reason& reason, std::string_view rules) {
