@@ -102,7 +102,7 @@ TEST(BotBoards, AnswerCalls) {
     const auto board = bot_board({"gomoku/freestyle", "", {}, {"h8"}});
     EXPECT_EQ(board->answer("side"), "=second");
     EXPECT_EQ(board->answer("moves"), "=h8");
-    EXPECT_EQ(board->answer("pieces"), "=h8 first stone");
+    EXPECT_EQ(board->answer("pieces"), "=h8 first x");
     EXPECT_EQ(board->answer("result"), "=");
     EXPECT_EQ(split_words(board->answer("legal")).size(), 224u);
     EXPECT_EQ(board->answer(" play  h9 "), "=");
