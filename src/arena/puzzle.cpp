@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/joined.h"
 #include "base/text.h"
 
 namespace yiguan::arena {
@@ -12,13 +13,8 @@ constexpr std::string_view kNone = "-";
 constexpr std::size_t kFields = 7;
 constexpr std::size_t kLeastMoves = 2;
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string out;
-    for (const std::string& word : words) {
-        if (!out.empty()) out += ' ';
-        out += word;
-    }
-    return out.empty() ? std::string(kNone) : out;
+std::string joined_or_none(const std::vector<std::string>& words) {
+    return words.empty() ? std::string(kNone) : joined(words);
 }
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -58,7 +54,8 @@ std::optional<Puzzle> puzzle_of(std::string_view line) {
 std::string Puzzle::id() const {
     constexpr std::string_view kDigits = "0123456789abcdef";
     constexpr int kDigitCount = 8;
-    std::uint32_t hash = hash_of(line.rules + '\t' + line.start + '\t' + joined(line.moves));
+    std::uint32_t hash =
+        hash_of(line.rules + '\t' + line.start + '\t' + joined_or_none(line.moves));
     std::string out(kDigitCount, '0');
     for (auto digit = out.rbegin(); digit != out.rend(); ++digit, hash /= 16)
         *digit = kDigits[hash % 16];
@@ -67,7 +64,8 @@ std::string Puzzle::id() const {
 
 std::string Puzzle::text() const {
     return id() + '\t' + std::to_string(rating) + '\t' + std::to_string(pieces) + '\t' +
-           joined(themes) + '\t' + line.rules + '\t' + line.start + '\t' + joined(line.moves);
+           joined_or_none(themes) + '\t' + line.rules + '\t' + line.start + '\t' +
+           joined_or_none(line.moves);
 }
 
 Result<std::vector<Puzzle>> read_puzzles(std::string_view text) {

@@ -4,35 +4,24 @@
 #include <utility>
 #include <vector>
 
+#include "base/joined.h"
 #include "base/text.h"
 #include "game/side.h"
 
 namespace yiguan {
 namespace {
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) {
-        if (!text.empty()) text += ' ';
-        text += word;
-    }
-    return text;
-}
-
-std::string name_of(Side side) {
-    return side == Side::First ? "first" : "second";
-}
-
 std::string result_of(const Outcome& outcome) {
     if (!outcome.is_over()) return "";
     const bool is_won = outcome.kind == Outcome::Kind::Win;
-    return (is_won ? name_of(outcome.winner) : "draw") + " " + std::string(outcome.reason);
+    return (is_won ? std::string(name(outcome.winner)) : "draw") + " " +
+           std::string(outcome.reason);
 }
 
 std::string text_of(const std::vector<PieceOnBoard>& pieces) {
     std::vector<std::string> words;
     for (const PieceOnBoard& piece : pieces)
-        words.push_back(piece.point + " " + name_of(piece.side) + " " + piece.face);
+        words.push_back(piece.point + " " + name(piece.side) + " " + piece.face);
     return joined(words);
 }
 
@@ -44,20 +33,20 @@ BotBoard::BotBoard(std::unique_ptr<TrialBoard> board, std::uint64_t seed, Say sa
 std::string BotBoard::answer(std::string_view call) {
     call = trim(call);
     const std::size_t end = std::min(call.find(' '), call.size());
-    const std::string_view name = call.substr(0, end);
+    const std::string_view verb = call.substr(0, end);
     const std::string_view argument = trim(call.substr(end));
-    if (name == "legal") return "=" + joined(board_->legal_moves());
-    if (name == "candidates") return "=" + joined(board_->candidates());
-    if (name == "play") return play(argument);
-    if (name == "back") return take_back();
-    if (name == "value") return "=" + std::to_string(board_->value());
-    if (name == "position") return "=" + board_->position();
-    if (name == "pieces") return "=" + text_of(board_->pieces());
-    if (name == "side") return "=" + name_of(board_->side_to_move());
-    if (name == "moves") return "=" + joined(board_->moves());
-    if (name == "result") return "=" + result_of(board_->outcome());
-    if (name == "random") return random(argument);
-    return "?the board has no call \"" + printable(name, 40) + "\"";
+    if (verb == "legal") return "=" + joined(board_->legal_moves());
+    if (verb == "candidates") return "=" + joined(board_->candidates());
+    if (verb == "play") return play(argument);
+    if (verb == "back") return take_back();
+    if (verb == "value") return "=" + std::to_string(board_->value());
+    if (verb == "position") return "=" + board_->position();
+    if (verb == "pieces") return "=" + text_of(board_->pieces());
+    if (verb == "side") return "=" + std::string(name(board_->side_to_move()));
+    if (verb == "moves") return "=" + joined(board_->moves());
+    if (verb == "result") return "=" + result_of(board_->outcome());
+    if (verb == "random") return random(argument);
+    return "?the board has no call \"" + printable(verb, 40) + "\"";
 }
 
 std::string BotBoard::play(std::string_view move) {

@@ -28,6 +28,8 @@ class BotBoard {
     // The answer to one call: "=" and a value, or "?" and why there is none; then nothing changes.
     std::string answer(std::string_view call);
 
+    TrialBoard& board() { return *board_; }
+
   private:
     std::string play(std::string_view move);
     std::string take_back();

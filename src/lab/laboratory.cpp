@@ -260,11 +260,10 @@ Answer Laboratory::answer_to(const TryOrder& question, const Services& services)
 
 Answer Laboratory::answer_to(const BeginTurn& question, const Services&) {
     rules_ = question.place.rules;
-    const Record record = record_of(question.place);
-    const auto board = make_trial_board(record);
+    auto board = api::open_bot_board(record_of(question.place), seed_of(question.at));
     if (!board) return refused(board.error());
-    bot_board_ = std::move(*api::open_bot_board(record, seed_of(question.at)));
-    return board_shown(**board);
+    bot_board_ = std::move(*board);
+    return board_shown(bot_board_->board());
 }
 
 std::string Laboratory::answer_bot(std::string_view call) {

@@ -8,6 +8,7 @@
 #include "arena/openings.h"
 #include "arena/statistics.h"
 #include "base/derived_seed.h"
+#include "base/joined.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 
@@ -19,22 +20,9 @@ constexpr int kMostOpenings = 1000;
 constexpr int kMostOpeningPlies = 40;
 constexpr int kTriesPerOpening = 4;
 
-std::string name_of(Side side) {
-    return side == Side::First ? "first" : "second";
-}
-
 std::string winner_of(const Outcome& outcome) {
     if (!outcome.is_over()) return "";
-    return outcome.kind == Outcome::Kind::Win ? name_of(outcome.winner) : "draw";
-}
-
-std::string joined(const std::vector<std::string>& moves) {
-    std::string text;
-    for (const std::string& move : moves) {
-        if (!text.empty()) text += ' ';
-        text += move;
-    }
-    return text;
+    return outcome.kind == Outcome::Kind::Win ? name(outcome.winner) : "draw";
 }
 
 // The position texts of a game, from its start. Precondition: the record can be played.
@@ -78,7 +66,7 @@ std::string random_line(
 BoardShown board_shown(TrialBoard& board) {
     const Outcome outcome = board.outcome();
     return {.position = board.position(),
-            .side = name_of(board.side_to_move()),
+            .side = name(board.side_to_move()),
             .legal = board.legal_moves(),
             .candidates = board.candidates(),
             .value = board.value(),

@@ -1,13 +1,9 @@
 #include "search/trace_line.h"
 
+#include "base/joined.h"
+
 namespace yiguan::search {
 namespace {
-
-std::string joined(const std::vector<std::string>& values) {
-    std::string text;
-    for (const std::string& value : values) text += (text.empty() ? "" : " ") + value;
-    return text;
-}
 
 std::string hexadecimal(Key key) {
     std::string digits(16, '0');

@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "base/joined.h"
 #include "search/uct.h"
 
 namespace yiguan::search {
@@ -32,12 +33,6 @@ Refusal first_of(Refusal first, More... more) {
     if constexpr (sizeof...(more) > 0)
         if (!first) return first_of(std::move(more)...);
     return first;
-}
-
-std::string joined(const std::vector<std::string>& texts) {
-    std::string all;
-    for (const std::string& text : texts) all += (all.empty() ? "" : " ") + text;
-    return all;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "base/joined.h"
 #include "base/text.h"
 
 namespace yiguan::service {
@@ -75,12 +76,6 @@ bool read(const std::string& text, std::int64_t& value) {
     const auto number = parse_integer<std::int64_t>(text);
     value = number.value_or(0);
     return number.has_value();
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string out;
-    for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
-    return out;
 }
 
 std::string two(const std::array<int, 2>& numbers) {

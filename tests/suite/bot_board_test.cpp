@@ -247,11 +247,7 @@ INSTANTIATE_TEST_SUITE_P(
     Games,
     LaboratoryMatches,
     testing::Values("shuqi/course", "gomoku/freestyle", "gomoku/renju", "xiangqi/asian"),
-    [](const auto& rules) {
-        std::string name = rules.param;
-        std::ranges::replace(name, '/', '_');
-        return name;
-    });
+    rules_name);
 
 }  // namespace
 }  // namespace yiguan::test

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,13 @@ namespace yiguan::test {
 // The name of a test whose parameter is a game.
 inline std::string game_name(const testing::TestParamInfo<const GameInfo*>& game) {
     return std::string(game.param->id);
+}
+
+// The name of a test whose parameter is a rule text.
+inline std::string rules_name(const testing::TestParamInfo<std::string>& rules) {
+    std::string name = rules.param;
+    std::ranges::replace(name, '/', '_');
+    return name;
 }
 
 // "gomoku/renju" and all other rule sets, with the default board size and without opening rules.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/joined.h"
 #include "base/text.h"
 #include "protocol/engines/bounds.h"
 

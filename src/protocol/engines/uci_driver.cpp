@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/joined.h"
 #include "base/text.h"
 #include "game/rule_text.h"
 #include "protocol/engines/moves.h"

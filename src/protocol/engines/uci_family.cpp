@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/joined.h"
 #include "base/text.h"
 #include "game/rule_text.h"
 #include "protocol/engines/bounds.h"
@@ -167,15 +168,6 @@ Result<bool> read_switch(std::string_view option, std::string_view value) {
         .text("option", option)
         .text("value", printable(value))
         .text("expected", "true|false");
-}
-
-std::string joined(Words words) {
-    std::string text;
-    for (const std::string_view word : words) {
-        if (!text.empty()) text += ' ';
-        text += word;
-    }
-    return text;
 }
 
 Result<std::unique_ptr<AnyGame>> read_position(Words words,

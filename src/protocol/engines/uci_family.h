@@ -54,8 +54,6 @@ Refusal check_number_option(std::string_view option,
 // The value of a switch, "true" or "false", "on" or "off", "1" or "0"; else the refusal.
 Result<bool> read_switch(std::string_view option, std::string_view value);
 
-std::string joined(Words words);
-
 // Reads "depth N", "nodes N" and "movestogo N" of a "go".
 void read_effort(Words go, Limits& limits);
 

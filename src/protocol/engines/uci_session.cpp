@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "base/joined.h"
 #include "base/text.h"
 #include "game/rule_text.h"
 #include "protocol/engines/bounds.h"
