@@ -47,6 +47,21 @@ extern "C" {
         [](std::string_view progress) { host_report(progress.data(), progress.size()); });
 }
 
+// Opens a trace; the answer is a text, as that of a question.
+[[clang::export_name("lab_open")]] void lab_open(char* trace, std::size_t size) {
+    using namespace yiguan;
+    wasm::LabModule& module = wasm::the_laboratory();
+    const wasm::Bytes text(trace, size);
+    wasm::make_room(2 * size);
+    module.answer = module.laboratory.open_text(text.view());
+}
+
+// The answer is the text of the tree that is shown, empty if there is none.
+[[clang::export_name("lab_save")]] void lab_save() {
+    yiguan::wasm::LabModule& module = yiguan::wasm::the_laboratory();
+    module.answer = module.laboratory.trace();
+}
+
 // A call of the bot whose turn it is.
 [[clang::export_name("lab_call_of_bot")]] void lab_call_of_bot(char* call, std::size_t size) {
     using namespace yiguan;
@@ -55,7 +70,7 @@ extern "C" {
     module.answer = module.laboratory.answer_bot(text.view());
 }
 
-// The address of the answer; valid until the next lab_ask or lab_call_of_bot.
+// The address of the answer; valid until one of the functions above is called.
 [[clang::export_name("lab_answer")]] const char* lab_answer() {
     return yiguan::wasm::the_laboratory().answer.data();
 }

@@ -18,4 +18,9 @@ Bytes::~Bytes() {
     std::free(data_);
 }
 
+void make_room(std::size_t bytes) {
+    void* volatile room = std::malloc(bytes);  // volatile: the compiler must not leave it out
+    std::free(room);
+}
+
 }  // namespace yiguan::wasm

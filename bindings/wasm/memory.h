@@ -22,4 +22,8 @@ class Bytes {
     std::size_t size_;
 };
 
+// Makes room for that many bytes in one step. The allocator grows the memory by one page at a time,
+// and each step takes the host a while.
+void make_room(std::size_t bytes);
+
 }  // namespace yiguan::wasm

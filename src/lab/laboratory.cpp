@@ -67,18 +67,6 @@ Compared compared(const SearchComparison& comparison) {
 
 }  // namespace
 
-void Laboratory::Recording::add(std::string_view line) {
-    if (trouble) return;
-    trouble = verifier.add(line);
-    if (trouble) return;
-    trouble = verifier.holds_playouts() ? playouts.add(line) : tree.add(line);
-}
-
-void Laboratory::Recording::finish() {
-    if (!trouble) trouble = verifier.finish();
-    if (!trouble && !verifier.holds_playouts()) tree.finish();
-}
-
 Answer Laboratory::answer(const Question& question,
                           const Clock& clock,
                           const std::atomic<bool>& stop,
@@ -117,73 +105,78 @@ Answer Laboratory::answer_to(const RecordSearch& question, const Services& servi
     return accept(std::move(recording), best.move);
 }
 
-Answer Laboratory::answer_to(const OpenTrace& question, const Services&) {
+Answer Laboratory::open(std::string_view trace) {
     auto recording = std::make_unique<Recording>();
-    for (const std::string_view line : split(question.text, '\n'))
+    for (std::string_view rest = trace; !rest.empty();) {
+        const std::string_view line = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
         if (!trim(line).empty()) recording->add(trim(line));
+    }
     return accept(std::move(recording), "");
 }
 
-Answer Laboratory::accept(std::unique_ptr<Recording> recording, std::string move) {
-    recording->finish();
-    if (recording->trouble) return refused(*recording->trouble);
-    shown_ = std::move(recording);
-    Recorded answer;
-    if (shown_->verifier.holds_playouts())
-        answer.playouts = number(shown_->playouts.playouts());
-    else
-        answer = recorded(shown_->tree);
-    answer.move = std::move(move);
-    return answer;
+std::string Laboratory::open_text(std::string_view trace) {
+    return field_json::text_of_message(open(trace));
 }
 
-Answer Laboratory::answer_to(const SaveTrace&, const Services&) {
-    if (!shown_ || shown_->verifier.holds_playouts()) return refused(Reason("trace-empty"));
-    TraceText answer;
-    shown_->tree.write([&](std::string_view line) { answer.text.append(line) += '\n'; });
+std::string Laboratory::trace() const {
+    std::string text;
+    if (shown_) shown_->tree().write([&](std::string_view line) { text.append(line) += '\n'; });
+    return text;
+}
+
+Answer Laboratory::accept(std::unique_ptr<Recording> recording, std::string move) {
+    if (Refusal refusal = recording->finish()) return refused(*refusal);
+    shown_ = std::move(recording);
+    Recorded answer;
+    if (shown_->holds_playouts())
+        answer.playouts = number(shown_->playouts().playouts());
+    else
+        answer = recorded(shown_->tree());
+    answer.move = std::move(move);
     return answer;
 }
 
 Answer Laboratory::with_node(std::int64_t node,
                              const std::function<Answer(std::uint64_t)>& show) const {
     const auto id = static_cast<std::uint64_t>(node);
-    if (!shown_ || !shown_->tree.holds(id))
+    if (!shown_ || !shown_->tree().holds(id))
         return refused(Reason("trace-node").number("node", node));
     return show(id);
 }
 
 Answer Laboratory::answer_to(const AskNode& question, const Services&) {
     return with_node(question.node,
-                     [&](std::uint64_t id) -> Answer { return node_shown(shown_->tree, id); });
+                     [&](std::uint64_t id) -> Answer { return node_shown(shown_->tree(), id); });
 }
 
 Answer Laboratory::answer_to(const AskEntered& question, const Services&) {
-    if (!shown_ || shown_->tree.held() == 0) return refused(Reason("trace-empty"));
+    if (!shown_ || shown_->tree().held() == 0) return refused(Reason("trace-empty"));
     const auto entered = static_cast<std::uint64_t>(std::max<std::int64_t>(question.entered, 1));
-    return node_shown(shown_->tree, shown_->tree.last_entered(entered));
+    return node_shown(shown_->tree(), shown_->tree().last_entered(entered));
 }
 
 Answer Laboratory::answer_to(const AskIcicle& question, const Services&) {
     const auto least = static_cast<std::uint64_t>(std::max<std::int64_t>(question.least, 1));
     return with_node(question.node, [&](std::uint64_t id) -> Answer {
-        return icicle(shown_->tree, id, question.levels, least);
+        return icicle(shown_->tree(), id, question.levels, least);
     });
 }
 
 Answer Laboratory::answer_to(const AskMove& question, const Services&) {
     return with_node(question.node, [&](std::uint64_t id) -> Answer {
-        return fate_shown(shown_->tree, id, question.move);
+        return fate_shown(shown_->tree(), id, question.move);
     });
 }
 
 Answer Laboratory::answer_to(const AskPlayouts& question, const Services&) {
     const bool is_known = shown_ && question.node >= 0 &&
-                          question.node < static_cast<std::int64_t>(shown_->playouts.nodes()) &&
+                          question.node < static_cast<std::int64_t>(shown_->playouts().nodes()) &&
                           question.playouts >= 0;
     if (!is_known) return refused(Reason("trace-node").number("node", question.node));
     const auto playouts =
-        std::min(static_cast<std::size_t>(question.playouts), shown_->playouts.playouts());
-    return playouts_shown(shown_->playouts, playouts, static_cast<std::uint32_t>(question.node));
+        std::min(static_cast<std::size_t>(question.playouts), shown_->playouts().playouts());
+    return playouts_shown(shown_->playouts(), playouts, static_cast<std::uint32_t>(question.node));
 }
 
 Answer Laboratory::answer_to(const Compare& question, const Services& services) {

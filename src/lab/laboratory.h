@@ -13,9 +13,7 @@
 #include "engines/assets.h"
 #include "lab/known_players.h"
 #include "lab/messages.h"
-#include "search/any_trace_verifier.h"
-#include "search/playout_tree.h"
-#include "search/trace_tree.h"
+#include "lab/recording.h"
 
 namespace yiguan::lab {
 
@@ -39,6 +37,14 @@ class Laboratory {
                             const std::atomic<bool>& stop,
                             const std::function<void(std::string_view)>& report);
 
+    // Shows a trace in place of a recorded search; `trace` is its whole text. Answered by Recorded.
+    Answer open(std::string_view trace);
+    // The same, and its Answer as text.
+    std::string open_text(std::string_view trace);
+
+    // The text of the tree search that is shown; empty if there is none.
+    std::string trace() const;
+
     // A call of the bot whose turn it is (engine/bot_board.h).
     std::string answer_bot(std::string_view call);
 
@@ -48,20 +54,8 @@ class Laboratory {
         const std::atomic<bool>& stop;
         const Report& report;
     };
-    // A trace that is being taken, line by line.
-    struct Recording {
-        search::AnyTraceVerifier verifier{};
-        search::TraceTree tree{};
-        search::PlayoutTree playouts{};
-        Refusal trouble{};
-
-        void add(std::string_view line);
-        void finish();
-    };
 
     Answer answer_to(const RecordSearch& question, const Services& services);
-    Answer answer_to(const OpenTrace& question, const Services& services);
-    Answer answer_to(const SaveTrace& question, const Services& services);
     Answer answer_to(const AskNode& question, const Services& services);
     Answer answer_to(const AskEntered& question, const Services& services);
     Answer answer_to(const AskIcicle& question, const Services& services);

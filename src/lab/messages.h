@@ -45,20 +45,6 @@ struct RecordSearch {
     }
 };
 
-// Reads a trace in place of a recorded search. Answered by Recorded.
-struct OpenTrace {
-    static constexpr std::string_view kType = "open";
-    std::string text{};
-
-    static constexpr auto fields() { return std::tuple{Field{"text", &OpenTrace::text}}; }
-};
-
-// Answered by TraceText.
-struct SaveTrace {
-    static constexpr std::string_view kType = "save";
-    static constexpr auto fields() { return std::tuple{}; }
-};
-
 // Answered by NodeShown.
 struct AskNode {
     static constexpr std::string_view kType = "node";
@@ -243,8 +229,6 @@ struct TryOrder {
 };
 
 using Question = std::variant<RecordSearch,
-                              OpenTrace,
-                              SaveTrace,
                               AskNode,
                               AskEntered,
                               AskIcicle,
@@ -309,13 +293,6 @@ struct Recorded {
                           Field{"held", &Recorded::held}, Field{"playouts", &Recorded::playouts},
                           Field{"roots", &Recorded::roots}};
     }
-};
-
-struct TraceText {
-    static constexpr std::string_view kType = "trace";
-    std::string text{};
-
-    static constexpr auto fields() { return std::tuple{Field{"text", &TraceText::text}}; }
 };
 
 struct StepShown {
@@ -754,7 +731,6 @@ struct OrderTried {
 using Answer = std::variant<Refused,
                             Progress,
                             Recorded,
-                            TraceText,
                             NodeShown,
                             Icicle,
                             FateShown,

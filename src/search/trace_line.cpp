@@ -1,9 +1,13 @@
 #include "search/trace_line.h"
 
+#include <algorithm>
+
 #include "base/joined.h"
 
 namespace yiguan::search {
 namespace {
+
+constexpr std::size_t kUsualFields = 24;
 
 std::string hexadecimal(Key key) {
     std::string digits(16, '0');
@@ -25,26 +29,15 @@ std::size_t end_of_value(std::string_view line, std::size_t begin) {
     return last == kNowhere ? kNowhere : last + 1;
 }
 
-// The value of that key in a flat object, as it is written.
-std::optional<std::string_view> value_of(std::string_view line, std::string_view key) {
-    constexpr auto kNowhere = std::string_view::npos;
-    std::size_t at = 1;
-    while (at < line.size() && line[at] == '"') {
-        const std::size_t name_end = line.find('"', at + 1);
-        if (name_end == kNowhere || name_end + 2 >= line.size() || line[name_end + 1] != ':')
-            return std::nullopt;
-        const std::size_t begin = name_end + 2;
-        const std::size_t end = end_of_value(line, begin);
-        if (end == kNowhere) return std::nullopt;
-        if (line.substr(at + 1, name_end - at - 1) == key) return line.substr(begin, end - begin);
-        at = end + 1;
-    }
-    return std::nullopt;
-}
-
 std::vector<std::string> words_of(std::string_view text) {
-    const std::vector<std::string_view> words = split_words(text);
-    return {words.begin(), words.end()};
+    std::vector<std::string> words;
+    words.reserve(1 + static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')));
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        if (end > 0) words.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
 }
 
 }  // namespace
@@ -75,8 +68,33 @@ TraceLineWriter& TraceLineWriter::groups(std::string_view key, const LeftOutText
     return put(key, "{" + object + "}");
 }
 
-std::optional<std::string_view> TraceLineReader::find(std::string_view key) const {
-    auto value = value_of(line_, key);
+TraceLineReader::TraceLineReader(std::string_view line) {
+    constexpr auto kNowhere = std::string_view::npos;
+    fields_.reserve(kUsualFields);
+    std::size_t at = 1;
+    while (at < line.size() && line[at] == '"') {
+        const std::size_t name_end = line.find('"', at + 1);
+        if (name_end == kNowhere || name_end + 2 >= line.size() || line[name_end + 1] != ':')
+            return;
+        const std::size_t begin = name_end + 2;
+        const std::size_t end = end_of_value(line, begin);
+        if (end == kNowhere) return;
+        fields_.push_back(
+            {line.substr(at + 1, name_end - at - 1), line.substr(begin, end - begin)});
+        at = end + 1;
+    }
+}
+
+std::optional<std::string_view> TraceLineReader::value_of(std::string_view key) {
+    for (std::size_t i = 0; i < fields_.size(); ++i, ++next_) {
+        if (next_ >= fields_.size()) next_ = 0;
+        if (fields_[next_].key == key) return fields_[next_++].value;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string_view> TraceLineReader::find(std::string_view key) {
+    auto value = value_of(key);
     if (value && value->starts_with('"')) value = value->substr(1, value->size() - 2);
     return value;
 }
@@ -101,7 +119,7 @@ std::vector<std::string> TraceLineReader::texts(std::string_view key) {
 }
 
 LeftOutTexts TraceLineReader::groups(std::string_view key) {
-    const auto object = value_of(line_, key);
+    const auto object = value_of(key);
     if (!object || !object->starts_with('{')) {
         miss(key);
         return {};
@@ -114,8 +132,8 @@ LeftOutTexts TraceLineReader::groups(std::string_view key) {
     return groups;
 }
 
-bool TraceLineReader::has_groups(std::string_view key) const {
-    const auto value = value_of(line_, key);
+bool TraceLineReader::has_groups(std::string_view key) {
+    const auto value = value_of(key);
     return value && value->starts_with('{');
 }
 

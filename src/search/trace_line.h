@@ -44,7 +44,7 @@ class TraceLineWriter {
 class TraceLineReader {
   public:
     // The line must outlive the reader.
-    explicit TraceLineReader(std::string_view line) : line_(line) {}
+    explicit TraceLineReader(std::string_view line);
 
     template <class Integer>
     Integer number(std::string_view key) {
@@ -58,17 +58,25 @@ class TraceLineReader {
     std::vector<std::string> texts(std::string_view key);
     LeftOutTexts groups(std::string_view key);
 
-    bool has(std::string_view key) const { return find(key).has_value(); }
-    bool has_groups(std::string_view key) const;
+    bool has(std::string_view key) { return value_of(key).has_value(); }
+    bool has_groups(std::string_view key);
     // The refusal for the first field that was missing or malformed.
     Refusal refusal() const;
 
   private:
+    struct Field {
+        std::string_view key;
+        std::string_view value;  // as it is written
+    };
+
+    // Fields are mostly asked for in their order: looks first where the last one was found.
+    std::optional<std::string_view> value_of(std::string_view key);
     // The value of a number or text, without quotation marks.
-    std::optional<std::string_view> find(std::string_view key) const;
+    std::optional<std::string_view> find(std::string_view key);
     void miss(std::string_view key);
 
-    std::string_view line_;
+    std::vector<Field> fields_;  // those before the first malformed one
+    std::size_t next_ = 0;
     std::string missed_;
 };
 

@@ -14,14 +14,19 @@ constexpr int kMostPlyWhole = 3;  // of nodes that stay if there is room
 Refusal TraceTree::add(std::string_view line) {
     const Result<TraceNode> node = read_trace_node(line);
     if (!node) return node.error();
-    const std::uint64_t folded = sum(node->folded);
+    add(*node, line);
+    return std::nullopt;
+}
+
+void TraceTree::add(const TraceNode& node, std::string_view line) {
+    const std::uint64_t folded = sum(node.folded);
     nodes_ += 1 + folded;
-    Entry added{.id = node->id,
-                .parent = node->parent,
-                .by = node->by,
+    Entry added{.id = node.id,
+                .parent = node.parent,
+                .by = node.by,
                 .size = 1 + folded,
-                .ply = node->ply,
-                .why = node->why,
+                .ply = node.ply,
+                .why = node.why,
                 .has_folded = folded > 0,
                 .line = std::string(line)};
     for (std::size_t i = waiting_.size(); i > 0 && entries_[waiting_[i - 1]].parent == added.id;
@@ -29,7 +34,6 @@ Refusal TraceTree::add(std::string_view line) {
         added.size += entries_[waiting_[i - 1]].size;
     append(std::move(added));
     if (entries_.size() > most_nodes_) fold();
-    return std::nullopt;
 }
 
 void TraceTree::append(Entry entry) {

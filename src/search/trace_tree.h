@@ -25,6 +25,8 @@ class TraceTree {
     // Takes the lines in the order of the trace, children before their parent. Refused as by
     // read_trace_node.
     Refusal add(std::string_view line);
+    // The same for a line that read_trace_node has read.
+    void add(const TraceNode& node, std::string_view line);
     // Call after the last line, before the functions below.
     void finish();
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <set>
 #include <utility>
 
 #include "search/score.h"
@@ -29,26 +28,25 @@ int TraceVerifier::from_here(int value, int ply) {
     return is_loss(value) ? value - ply : value;
 }
 
-Refusal TraceVerifier::add(std::string_view line) {
+Refusal TraceVerifier::add(const Result<TraceNode>& node) {
     ++lines_;
-    const Result<TraceNode> node = read_trace_node(line);
-    if (!node) return broken(node.error());
+    if (!node) return broken(lines_, node.error());
     Family family;
     if (auto found = waiting_.extract(node->id)) family = std::move(found.mapped());
-    if (Refusal refusal = check(*node, family)) return broken(*std::move(refusal));
+    if (Refusal refusal = check(*node, family)) return broken(lines_, *std::move(refusal));
     remember(*node);
     return std::nullopt;
 }
 
-Reason TraceVerifier::broken(Reason cause) const {
+Reason TraceVerifier::broken(std::uint64_t line, Reason cause) {
     return Reason("trace-broken")
-        .number("line", static_cast<std::int64_t>(lines_))
+        .number("line", static_cast<std::int64_t>(line))
         .because(std::move(cause));
 }
 
 Refusal TraceVerifier::finish() const {
     if (lines_ == 0) return Reason("trace-empty");
-    if (folded_ == 0 && unknown_answer_) return unknown_answer_;
+    if (Refusal refusal = check_table_answers()) return refusal;
     std::size_t orphans = 0;
     for (const auto& [parent, family] : waiting_)
         orphans += family.children.size() + family.probes.size();
@@ -66,8 +64,7 @@ void TraceVerifier::remember(const TraceNode& node) {
     const bool has_looked = node.why == ValueSource::Children || node.why == ValueSource::Cut ||
                             node.why == ValueSource::StandPat || node.why == ValueSource::Proof;
     if (has_looked && node.probe != Probe::Singular)
-        learned_[node.key].push_back(
-            {std::max(node.own_depth(), 0), from_here(node.value, node.ply), node.bound()});
+        stored_.push_back(table_result(node, node.own_depth()));
     if (node.parent == 0) return;
     Family& family = waiting_[node.parent];
     if (node.probe != Probe::None) return family.probes.push_back(child_of(node));
@@ -98,7 +95,7 @@ Refusal TraceVerifier::check(const TraceNode& node, const Family& family) {
     if (Refusal refusal = check_depths(node, children)) return refusal;
     if (Refusal refusal = check_skipped(node, children)) return refusal;
     if (node.why == ValueSource::Table) {
-        if (!unknown_answer_ && !is_in_table(node)) unknown_answer_ = broken(Reason("trace-table"));
+        answers_.push_back(table_result(node, node.depth));
         return std::nullopt;
     }
     if (probe_behind(node.why) != Probe::None) return check_probe(node, family.probes);
@@ -133,13 +130,14 @@ Refusal TraceVerifier::check_skipped(const TraceNode& node, const Children& chil
     const bool may_have_less = is_cut && sum(node.folded) > 0;
     if (is_stand_pat_cut && !node.is_expanded)
         return Reason("trace-malformed").text("field", "legal");
-    const std::set<std::string_view> skipped(node.skipped.begin(), node.skipped.end());
+    std::vector<std::string_view> skipped(node.skipped.begin(), node.skipped.end());
+    std::sort(skipped.begin(), skipped.end());
+    const bool is_repeated = std::adjacent_find(skipped.begin(), skipped.end()) != skipped.end();
     const bool is_right =
         skipped.size() == expected || (may_have_less && skipped.size() < expected);
-    if (!is_right || skipped.size() != node.skipped.size())
-        return differing("trace-skipped", expected, node.skipped.size());
+    if (!is_right || is_repeated) return differing("trace-skipped", expected, node.skipped.size());
     for (const Child& child : children)
-        if (skipped.contains(child.move))
+        if (std::binary_search(skipped.begin(), skipped.end(), child.move))
             return Reason("trace-not-skipped").text("move", child.move);
     return std::nullopt;
 }
@@ -240,16 +238,35 @@ Refusal TraceVerifier::check_stand_pat(const TraceNode& node, const Children& ch
     return std::nullopt;
 }
 
-// Whether an earlier node of the same position was searched at least as deep, with a bound that
-// suffices.
-bool TraceVerifier::is_in_table(const TraceNode& node) const {
-    const auto found = learned_.find(node.key);
-    if (found == learned_.end()) return false;
-    const int value = from_here(node.value, node.ply);
-    return std::any_of(found->second.begin(), found->second.end(), [&](const Learned& learned) {
-        const bool answers = learned.bound == TraceBound::Exact || learned.bound == node.bound();
-        return learned.value == value && learned.depth >= std::max(node.depth, 0) && answers;
-    });
+TraceVerifier::TableResult TraceVerifier::table_result(const TraceNode& node, int depth) const {
+    return {.key = node.key,
+            .line = lines_,
+            .depth = std::max(depth, 0),
+            .value = from_here(node.value, node.ply),
+            .bound = node.bound()};
+}
+
+// An earlier node of the same position was searched at least as deep, with a bound that suffices.
+// Of a folded trace, that node may be missing.
+Refusal TraceVerifier::check_table_answers() const {
+    if (folded_ > 0) return std::nullopt;
+    const auto has_lower_key = [](const TableResult& a, const TableResult& b) {
+        return a.key < b.key;
+    };
+    std::vector<TableResult> stored = stored_;
+    std::sort(stored.begin(), stored.end(), has_lower_key);
+    for (const TableResult& answer : answers_) {
+        const auto suffices = [&](const TableResult& earlier) {
+            const bool has_bound =
+                earlier.bound == TraceBound::Exact || earlier.bound == answer.bound;
+            return earlier.line < answer.line && earlier.value == answer.value &&
+                   earlier.depth >= answer.depth && has_bound;
+        };
+        const auto [first, last] =
+            std::equal_range(stored.begin(), stored.end(), answer, has_lower_key);
+        if (std::none_of(first, last, suffices)) return broken(answer.line, Reason("trace-table"));
+    }
+    return std::nullopt;
 }
 
 }  // namespace yiguan::search

@@ -20,7 +20,9 @@ class TraceVerifier {
   public:
     // Checks the next line. Refused with "trace-broken", the line number and the cause when the
     // line is inconsistent. After a refusal the verifier must not be used further.
-    Refusal add(std::string_view line);
+    Refusal add(std::string_view line) { return add(read_trace_node(line)); }
+    // The same for a line that read_trace_node has read.
+    Refusal add(const Result<TraceNode>& node);
 
     // Call after the last line. Refused when there are no lines or nodes are missing.
     Refusal finish() const;
@@ -47,8 +49,10 @@ class TraceVerifier {
     };
     using Children = std::vector<Child>;
 
-    // An earlier result that the transposition table may have stored.
-    struct Learned {
+    // A result that the transposition table may have stored, or that came from it.
+    struct TableResult {
+        Key key;
+        std::uint64_t line;
         int depth;
         int value;  // with distances to the end counted from the position itself
         TraceBound bound;
@@ -56,8 +60,7 @@ class TraceVerifier {
 
     static int from_here(int value, int ply);
 
-    // The cause with the number of the line.
-    Reason broken(Reason cause) const;
+    static Reason broken(std::uint64_t line, Reason cause);
 
     static Child child_of(const TraceNode& node);
 
@@ -72,18 +75,17 @@ class TraceVerifier {
     static Refusal check_complete(const TraceNode& node, const Children& children);
     static Refusal check_end(const TraceNode& node);
     static Refusal check_probe(const TraceNode& node, const Children& probes);
-    bool is_in_table(const TraceNode& node) const;
+    TableResult table_result(const TraceNode& node, int depth) const;
+    Refusal check_table_answers() const;
 
     void remember(const TraceNode& node);
 
     std::uint64_t lines_ = 0;
     std::uint64_t folded_ = 0;
     std::uint64_t highest_id_ = 0;
-    // The first node whose answer the table cannot have had from the nodes before it; right only if
-    // the node that it came from was folded.
-    Refusal unknown_answer_;
     std::unordered_map<std::uint64_t, Family> waiting_;  // by the parent's id
-    std::unordered_map<Key, std::vector<Learned>> learned_;
+    std::vector<TableResult> stored_;
+    std::vector<TableResult> answers_;
 };
 
 }  // namespace yiguan::search

@@ -222,8 +222,7 @@ TEST_P(Laboratories, AnswerAboutTheRecordedTree) {
     const auto fate = std::get<lab::FateShown>(ask(lab::AskMove{root, child.move}));
     EXPECT_EQ(fate.fate, "searched");
     EXPECT_EQ(std::get<lab::Refused>(ask(lab::AskNode{1 << 30})).words.code, "trace-node");
-    const auto trace = std::get<lab::TraceText>(ask(lab::SaveTrace{}));
-    const auto again = std::get<lab::Recorded>(ask(lab::OpenTrace{trace.text}));
+    const auto again = std::get<lab::Recorded>(laboratory_.open(laboratory_.trace()));
     EXPECT_EQ(again.nodes, recorded.nodes);
     EXPECT_EQ(again.roots.size(), recorded.roots.size());
 }
@@ -323,10 +322,10 @@ TEST_P(Laboratories, ShowWhatTheEvaluationsSee) {
 }
 
 TEST_P(Laboratories, RefuseWhatTheyCannotDo) {
-    EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::SaveTrace{})));
+    EXPECT_EQ(laboratory_.trace(), "");
     EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::AskPlayouts{1, 0})));
-    EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::OpenTrace{"{}\n"})));
-    EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::OpenTrace{""})));
+    EXPECT_TRUE(std::holds_alternative<lab::Refused>(laboratory_.open("{}\n")));
+    EXPECT_TRUE(std::holds_alternative<lab::Refused>(laboratory_.open("")));
     EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::RecordSearch{place(), "nobody"})));
     const auto answer = ask(lab::RecordSearch{place(), "random"});
     EXPECT_EQ(std::get<lab::Refused>(answer).words.code, "trace-nothing");

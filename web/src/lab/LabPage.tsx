@@ -8,7 +8,7 @@ import { TopBar } from "../look/TopBar";
 import { gameInfo } from "../net/catalogue";
 import { boardAspect } from "../pages/boardAspect";
 import { Loading } from "../pages/TablePage";
-import { saveFile } from "../pages/saveFile";
+import { saveLongText } from "../pages/saveFile";
 import { FileButton } from "../look/FileButton";
 import type { Board, Ply } from "../net/wire";
 import { go, labPath, labViews, type LabView, type Sought } from "../route";
@@ -248,7 +248,7 @@ function PlaceTools({ game, run, place, plies, onPlace }: ToolsProps) {
 
 function TraceFiles({ run, place, isTree }: { run: Recording; place: Place; isTree: boolean }) {
     const text = labWords.value.form;
-    const save = async (): Promise<void> => saveFile("trace.jsonl", await run.text());
+    const save = async (): Promise<void> => saveLongText("trace.jsonl", await run.trace());
     return (
         <div class="acts">
             {isTree && (

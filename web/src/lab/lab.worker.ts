@@ -5,11 +5,16 @@ export type ToLab = {
     ask: number; // of the question; returned with its answers
     module: WebAssembly.Module;
     stop: Int32Array | null; // shared; its first number becomes 1 when the search is to end
-    question: string | Blob; // a file: a trace to open
+    question: LabQuestion;
 };
+export type LabQuestion =
+    | { t: "ask"; text: string }
+    | { t: "open"; trace: Blob } // answered as the question "record"
+    | { t: "save" }; // answered by the trace
 export type FromLab =
     | { t: "progress"; ask: number; text: string }
-    | { t: "answer"; ask: number; text: string };
+    | { t: "answer"; ask: number; text: string }
+    | { t: "trace"; ask: number; trace: Blob };
 
 let laboratory: Promise<LabModule> | null = null;
 let stop: Int32Array | null = null;
@@ -24,16 +29,17 @@ const host = {
     report: (text: string) => tell({ t: "progress", ask, text }),
 };
 
-async function textOf(question: string | Blob): Promise<string> {
-    return typeof question === "string" ? question : JSON.stringify({ t: "open", d: { text: await question.text() } });
-}
-
 async function answer(message: ToLab): Promise<void> {
     laboratory ??= LabModule.start(message.module, host);
     const module = await laboratory;
-    const question = await textOf(message.question);
+    const { question } = message;
     ({ ask, stop } = message);
-    tell({ t: "answer", ask, text: module.ask(question) });
+    if (question.t === "save") return tell({ t: "trace", ask, trace: new Blob([module.save()]) });
+    const text =
+        question.t === "ask"
+            ? module.ask(question.text)
+            : module.open(new Uint8Array(await question.trace.arrayBuffer()));
+    tell({ t: "answer", ask, text });
 }
 
 let last = Promise.resolve(); // the answer to the question before

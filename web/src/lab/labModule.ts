@@ -3,6 +3,8 @@ import { ModuleMemory, type MemoryExports } from "../local/moduleMemory";
 
 type LabExports = MemoryExports & {
     lab_ask(question: number, size: number): void;
+    lab_open(trace: number, size: number): void;
+    lab_save(): void;
     lab_call_of_bot(call: number, size: number): void;
     lab_answer(): number;
     lab_answer_size(): number;
@@ -38,6 +40,17 @@ export class LabModule {
     ask(question: string): string {
         this.exports.lab_ask(...this.memory.putText(question));
         return this.answer();
+    }
+
+    open(trace: Uint8Array): string {
+        this.exports.lab_open(...this.memory.put(trace));
+        return this.answer();
+    }
+
+    // The text of the tree that is shown.
+    save(): Uint8Array<ArrayBuffer> {
+        this.exports.lab_save();
+        return this.memory.bytes(this.exports.lab_answer(), this.exports.lab_answer_size()).slice();
     }
 
     // Answers a call of the bot whose turn was begun ("turn").

@@ -2,14 +2,12 @@
 import { sentence } from "../i18n/words";
 import { loadModule } from "../local/modules";
 import { Refusal, serverUnreachable } from "../net/connection";
-import type { FromLab, ToLab } from "./lab.worker";
+import type { FromLab, LabQuestion, ToLab } from "./lab.worker";
 import type { Answers, Questions, Recorded } from "./messages";
 
 // The type of the answer to each question.
 type AnswerTo = {
     record: "recorded";
-    open: "recorded";
-    save: "trace";
     node: "node";
     entered: "node";
     icicle: "icicle";
@@ -26,7 +24,7 @@ type AnswerTo = {
     turn: "board";
 };
 type Kind = keyof AnswerTo;
-type AnyAnswer = { [T in keyof Answers]: { t: T; d: Answers[T] } }[keyof Answers];
+type AnyAnswer = { [T in keyof Answers]: { t: T; d: Answers[T] } }[keyof Answers] | { t: "trace"; d: Blob };
 
 type Waiting = {
     onProgress: (nodes: number) => void;
@@ -48,15 +46,24 @@ export class Laboratory {
         data: Questions[K],
         onProgress: (nodes: number) => void = () => {},
     ): Promise<Answers[AnswerTo[K]]> {
-        return (await this.put(JSON.stringify({ t: kind, d: data }), onProgress)) as Answers[AnswerTo[K]];
+        const text = JSON.stringify({ t: kind, d: data });
+        return (await this.put({ t: "ask", text }, onProgress)) as Answers[AnswerTo[K]];
     }
 
-    // As the question "open" with the text of that file, which only the worker reads: it may be long.
+    // Shows the trace in place of a recorded search. Only the worker reads the file: it may be long.
     async open(trace: Blob): Promise<Recorded> {
-        return (await this.put(trace, () => {})) as Recorded;
+        return (await this.put({ t: "open", trace })) as Recorded;
     }
 
-    private async put(question: string | Blob, onProgress: (nodes: number) => void): Promise<AnyAnswer["d"]> {
+    // The trace of the tree that is shown.
+    async save(): Promise<Blob> {
+        return (await this.put({ t: "save" })) as Blob;
+    }
+
+    private async put(
+        question: LabQuestion,
+        onProgress: (nodes: number) => void = () => {},
+    ): Promise<AnyAnswer["d"]> {
         const module = await loadModule(`${this.game}-lab`).catch(() => null);
         if (module === null) throw new Refusal(serverUnreachable);
         if (this.stopFlag !== null) Atomics.store(this.stopFlag, 0, 0);
@@ -99,15 +106,13 @@ export class Laboratory {
         return worker;
     }
 
-    private hear({ t, ask, text }: FromLab): void {
-        const waiting = this.waiting.get(ask);
+    private hear(message: FromLab): void {
+        const waiting = this.waiting.get(message.ask);
         if (waiting === undefined) return;
-        const answer = JSON.parse(text) as AnyAnswer;
-        if (t === "progress") {
-            if (answer.t === "progress") waiting.onProgress(answer.d.nodes);
-            return;
-        }
-        this.waiting.delete(ask);
+        const answer: AnyAnswer =
+            message.t === "trace" ? { t: "trace", d: message.trace } : (JSON.parse(message.text) as AnyAnswer);
+        if (answer.t === "progress") return waiting.onProgress(answer.d.nodes);
+        this.waiting.delete(message.ask);
         waiting.resolve(answer);
     }
 }

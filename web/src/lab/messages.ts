@@ -12,12 +12,6 @@ export type RecordSearch = {
     player: string;
 };
 
-export type OpenTrace = {
-    text: string;
-};
-
-export type SaveTrace = Record<string, never>;
-
 export type AskNode = {
     node: number;
 };
@@ -104,8 +98,6 @@ export type BeginTurn = {
 // What the page asks, by type.
 export type Questions = {
     record: RecordSearch;
-    open: OpenTrace;
-    save: SaveTrace;
     node: AskNode;
     entered: AskEntered;
     icicle: AskIcicle;
@@ -146,10 +138,6 @@ export type Recorded = {
     held: number;
     playouts: number;
     roots: RootShown[];
-};
-
-export type TraceText = {
-    text: string;
 };
 
 export type StepShown = {
@@ -382,7 +370,6 @@ export type Answers = {
     refused: Refused;
     progress: Progress;
     recorded: Recorded;
-    trace: TraceText;
     node: NodeShown;
     icicle: Icicle;
     fate: FateShown;

@@ -87,7 +87,6 @@ export function useRecording(game: string) {
         const fate = await laboratory.ask("move", { node: node.node, move }).catch(() => null);
         if (fate !== null) setAsked({ move, fate });
     };
-    const text = async (): Promise<string> => (await laboratory.ask("save", {})).text;
     return {
         laboratory,
         state,
@@ -103,7 +102,7 @@ export function useRecording(game: string) {
         lookAfter,
         zoom,
         askAbout,
-        text,
+        trace: () => laboratory.save(),
         stop: () => laboratory.stop(),
         reset: () => {
             clear();

@@ -19,6 +19,13 @@ export function saveFile(name: string, text: string, type = "text/plain"): void 
     saveBlob(name, new Blob([text], { type }));
 }
 
+// The same for a text that is too long to hold twice.
+export async function saveLongText(name: string, text: Blob): Promise<void> {
+    const android = androidFiles();
+    if (android !== undefined) return android.save(name, await text.text());
+    saveBlob(name, text);
+}
+
 // Precondition: mayDownload().
 export function saveBlob(name: string, blob: Blob): void {
     const address = URL.createObjectURL(blob);

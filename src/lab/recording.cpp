@@ -1,0 +1,36 @@
+#include "lab/recording.h"
+
+#include <utility>
+
+#include "search/trace_line.h"
+
+namespace yiguan::lab {
+
+void Recording::add(std::string_view line) {
+    if (trouble_) return;
+    const bool is_first = std::exchange(is_empty_, false);
+    if (is_first && search::TraceLineReader(line).has("uct")) verifier_.emplace<OfPlayouts>();
+    trouble_ = std::visit([&](auto& verifier) { return take(line, verifier); }, verifier_);
+}
+
+Refusal Recording::take(std::string_view line, OfTree& verifier) {
+    const Result<search::TraceNode> node = search::read_trace_node(line);
+    if (Refusal refusal = verifier.add(node)) return refusal;
+    tree_.add(*node, line);
+    return std::nullopt;
+}
+
+Refusal Recording::take(std::string_view line, OfPlayouts& verifier) {
+    if (Refusal refusal = verifier.add(line)) return refusal;
+    return playouts_.add(line);
+}
+
+Refusal Recording::finish() {
+    if (trouble_) return trouble_;
+    if (Refusal refusal = std::visit([](auto& verifier) { return verifier.finish(); }, verifier_))
+        return refusal;
+    if (!holds_playouts()) tree_.finish();
+    return std::nullopt;
+}
+
+}  // namespace yiguan::lab
