@@ -9,7 +9,9 @@
 #include "base/text.h"
 #include "engine/search_comparison.h"
 #include "engines/registry.h"
+#include "games/registry.h"
 #include "lab/match_answers.h"
+#include "lab/move_names.h"
 #include "lab/playout_answers.h"
 #include "lab/tree_answers.h"
 #include "protocol/wire/field_json.h"
@@ -249,6 +251,15 @@ Answer Laboratory::answer_to(const TryOrder& question, const Services& services)
                                              {services.clock, services.stop, {}, {}});
     if (!comparison) return refused(comparison.error());
     return order_tried(comparison->runs.front());
+}
+
+Answer Laboratory::answer_to(const AskNames& question, const Services&) {
+    rules_ = question.place.rules;
+    const auto game = load_game(record_of(question.place));
+    if (!game) return refused(game.error());
+    NamesShown answer;
+    for (const Line& line : question.lines) answer.lines.push_back(names_of(**game, line));
+    return answer;
 }
 
 Answer Laboratory::answer_to(const BeginTurn& question, const Services&) {

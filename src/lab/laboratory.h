@@ -69,6 +69,7 @@ class Laboratory {
     Answer answer_to(const AskOpenings& question, const Services& services);
     Answer answer_to(const AskJudgement& question, const Services& services);
     Answer answer_to(const TryOrder& question, const Services& services);
+    Answer answer_to(const AskNames& question, const Services& services);
     Answer answer_to(const BeginTurn& question, const Services& services);
 
     // Shows the recording from now on, unless something is wrong with it.

@@ -228,6 +228,23 @@ struct TryOrder {
     }
 };
 
+struct Line {
+    std::vector<std::string> moves{};
+
+    static constexpr auto fields() { return std::tuple{Field{"moves", &Line::moves}}; }
+};
+
+// Each line follows the place. Answered by NamesShown.
+struct AskNames {
+    static constexpr std::string_view kType = "names";
+    Place place{};
+    std::vector<Line> lines{};
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"place", &AskNames::place}, Field{"lines", &AskNames::lines}};
+    }
+};
+
 using Question = std::variant<RecordSearch,
                               AskNode,
                               AskEntered,
@@ -242,6 +259,7 @@ using Question = std::variant<RecordSearch,
                               AskOpenings,
                               AskJudgement,
                               TryOrder,
+                              AskNames,
                               BeginTurn>;
 
 // --- Answers -------------------------------------------------------------------------------------
@@ -728,6 +746,22 @@ struct OrderTried {
     }
 };
 
+// Of the moves of a line, up to the first that cannot be played: the search makes a null move,
+// which the game does not have.
+struct LineNames {
+    std::vector<wire::Notations> moves{};
+
+    static constexpr auto fields() { return std::tuple{Field{"moves", &LineNames::moves}}; }
+};
+
+// In the order of the lines.
+struct NamesShown {
+    static constexpr std::string_view kType = "named";
+    std::vector<LineNames> lines{};
+
+    static constexpr auto fields() { return std::tuple{Field{"lines", &NamesShown::lines}}; }
+};
+
 using Answer = std::variant<Refused,
                             Progress,
                             Recorded,
@@ -742,6 +776,7 @@ using Answer = std::variant<Refused,
                             Played,
                             OpeningsShown,
                             Judged,
-                            OrderTried>;
+                            OrderTried,
+                            NamesShown>;
 
 }  // namespace yiguan::lab

@@ -1,4 +1,5 @@
 #include "service/game_view.h"
+#include "protocol/wire/notations.h"
 
 #include <algorithm>
 #include <charconv>
@@ -74,17 +75,12 @@ wire::Board board_of(const BoardDescription& from) {
     return board;
 }
 
-wire::Notations notations_of(const AnyGame& game, std::string_view move) {
-    return {game.notate(move, Notation::Chinese).value_or(""),
-            game.notate(move, Notation::Wxf).value_or("")};
-}
-
 wire::Ply ply_of(const AnyGame& game, const View& view, const std::string& move) {
     return {view.ply + 1,
             move,
             std::string(name(view.seat_to_move)),
             name(view.side_to_move),
-            notations_of(game, move),
+            wire::notations_of(game, move),
             {},
             0,
             0};

@@ -22,8 +22,6 @@ std::vector<wire::Piece> changes(const std::vector<PieceOnBoard>& before,
                                  const std::vector<PieceOnBoard>& after);
 
 wire::Board board_of(const BoardDescription& from);
-// A legal move in the notations its game has.
-wire::Notations notations_of(const AnyGame& game, std::string_view move);
 // A legal move of the game as it stands before it, without its changes and times.
 wire::Ply ply_of(const AnyGame& game, const View& view, const std::string& move);
 // What the rules say of a state: the rest is as at a table without clocks, offers and an end.

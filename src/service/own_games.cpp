@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "game/rule_text.h"
+#include "protocol/wire/notations.h"
 #include "service/game_view.h"
 
 namespace yiguan::service {
@@ -218,7 +219,7 @@ Result<wire::OwnMoves> OwnGames::moves_in(const Library& library,
     }
     for (auto& [text, move] : moves) {
         move.move = text;
-        move.notations = notations_of(**game, text);
+        move.notations = wire::notations_of(**game, text);
         found.moves.push_back(std::move(move));
     }
     std::ranges::sort(found.moves, [](const wire::OwnMove& a, const wire::OwnMove& b) {

@@ -5,6 +5,7 @@
 
 #include "engine/win_chance.h"
 #include "game/rule_text.h"
+#include "protocol/wire/notations.h"
 #include "service/accounts.h"
 #include "service/fair_rating.h"
 #include "service/rating_pool.h"
@@ -240,7 +241,7 @@ wire::Thought thought_view(const Thought& thought,
     std::vector<PieceOnBoard> before = (*game)->view().pieces;
     for (const std::string& move : thought.variation) {
         if (out.variation.size() == kMostShownVariation) break;
-        wire::Notations notations = notations_of(**game, move);
+        wire::Notations notations = wire::notations_of(**game, move);
         if ((*game)->play(move)) break;
         std::vector<PieceOnBoard> after = (*game)->view().pieces;
         out.variation.push_back(move);

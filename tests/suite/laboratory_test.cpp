@@ -12,6 +12,7 @@
 #include "games/registry.h"
 #include "lab/laboratory.h"
 #include "lab/tree_answers.h"
+#include "search/any_trace_verifier.h"
 #include "search/trace_questions.h"
 #include "support/games.h"
 #include "support/reasons.h"
@@ -321,12 +322,37 @@ TEST_P(Laboratories, ShowWhatTheEvaluationsSee) {
     }
 }
 
+// A move has its notations where it is played; the moves after a null move have none.
+TEST_P(Laboratories, NameTheMovesOfLines) {
+    const auto game = std::move(*load_game(record_));
+    const std::vector<std::string> legal = game->view().legal_moves;
+    std::vector<lab::Line> lines{{{"", legal.front()}}};
+    for (const std::string& move : legal) lines.push_back({{move}});
+    ASSERT_FALSE(game->play(legal.front()));
+    const std::string reply = game->view().legal_moves.back();
+    lines.push_back({{legal.front(), reply}});
+    const auto named = std::get<lab::NamesShown>(ask(lab::AskNames{place(), lines})).lines;
+    ASSERT_EQ(named.size(), lines.size());
+    EXPECT_TRUE(named.front().moves.empty());
+    ASSERT_EQ(named.back().moves.size(), 2u);
+    EXPECT_EQ(named.back().moves.back().chinese,
+              game->notate(reply, Notation::Chinese).value_or(""));
+    ASSERT_FALSE(game->take_back());
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+        ASSERT_EQ(named[i + 1].moves.size(), 1u) << legal[i];
+        EXPECT_EQ(named[i + 1].moves[0].chinese,
+                  game->notate(legal[i], Notation::Chinese).value_or(""));
+        EXPECT_EQ(named[i + 1].moves[0].wxf, game->notate(legal[i], Notation::Wxf).value_or(""));
+    }
+}
+
 TEST_P(Laboratories, RefuseWhatTheyCannotDo) {
     EXPECT_EQ(laboratory_.trace(), "");
     EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::AskPlayouts{1, 0})));
     EXPECT_TRUE(std::holds_alternative<lab::Refused>(laboratory_.open("{}\n")));
     EXPECT_TRUE(std::holds_alternative<lab::Refused>(laboratory_.open("")));
     EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::RecordSearch{place(), "nobody"})));
+    EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::AskNames{{"chess", "", {}}, {}})));
     const auto answer = ask(lab::RecordSearch{place(), "random"});
     EXPECT_EQ(std::get<lab::Refused>(answer).words.code, "trace-nothing");
     const std::string text =

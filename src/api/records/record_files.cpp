@@ -9,6 +9,7 @@
 #include "protocol/records/formats.h"
 #include "protocol/records/names.h"
 #include "protocol/records/rulings.h"
+#include "protocol/wire/notations.h"
 #include "service/game_view.h"
 
 namespace yiguan::api {
@@ -48,7 +49,7 @@ json::array moves_of(const GameTree& tree, std::unique_ptr<AnyGame> game) {
     for (const records::NodeId node : records::preorder(tree)) {
         const records::GameNode& here = tree.nodes[node];
         cursor.stand_before(node);
-        const wire::Notations notations = service::notations_of(cursor.game(), here.move);
+        const wire::Notations notations = wire::notations_of(cursor.game(), here.move);
         if (cursor.play(node)) break;  // checked when it was read
         moves.push_back({{"after", numbers[here.parent]},
                          {"move", here.move},

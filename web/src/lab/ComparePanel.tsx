@@ -39,7 +39,7 @@ export function ComparePanel({ game, place, isOver, laboratory, onPreview }: Com
     const text = labWords.value;
     const [depth, setDepth] = useState(3);
     const [state, setState] = useState<State>({ kind: "none" });
-    const names = useMoveNames(game, place, useMemo(() => linesIn(state), [state]));
+    const names = useMoveNames(game, place, laboratory, useMemo(() => linesIn(state), [state]));
     useEffect(() => setState({ kind: "none" }), [place]);
     useEffect(() => () => onPreview(noMoves), [state]);
     const find = async (question: () => Promise<State>): Promise<void> => {

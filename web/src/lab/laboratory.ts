@@ -21,6 +21,7 @@ type AnswerTo = {
     openings: "openings";
     judge: "judged";
     order: "ordered";
+    names: "named";
     turn: "board";
 };
 type Kind = keyof AnswerTo;

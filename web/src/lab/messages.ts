@@ -90,6 +90,15 @@ export type TryOrder = {
     moves: string[];
 };
 
+export type Line = {
+    moves: string[];
+};
+
+export type AskNames = {
+    place: Place;
+    lines: Line[];
+};
+
 export type BeginTurn = {
     place: Place;
     at: MatchPly;
@@ -111,6 +120,7 @@ export type Questions = {
     openings: AskOpenings;
     judge: AskJudgement;
     order: TryOrder;
+    names: AskNames;
     turn: BeginTurn;
 };
 
@@ -365,6 +375,19 @@ export type OrderTried = {
     cuts: number;
 };
 
+export type Notations = {
+    chinese: string;
+    wxf: string;
+};
+
+export type LineNames = {
+    moves: Notations[];
+};
+
+export type NamesShown = {
+    lines: LineNames[];
+};
+
 // The answers, by type.
 export type Answers = {
     refused: Refused;
@@ -382,4 +405,5 @@ export type Answers = {
     openings: OpeningsShown;
     judged: Judged;
     ordered: OrderTried;
+    named: NamesShown;
 };

@@ -1,8 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { NodeShown } from "./messages";
 
-vi.mock("../net/lines", () => ({ fetchLine: () => Promise.reject(new Error("no hall")) }));
-
 beforeAll(() => {
     vi.stubGlobal("navigator", { language: "zh-CN" });
     vi.stubGlobal("document", { documentElement: { dataset: {} } });

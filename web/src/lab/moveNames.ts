@@ -1,9 +1,9 @@
 // Moves of a search in the notation of the page's language. A notation belongs to a move where it is played, so the
-// hall is asked for it; until it has answered, and in games without a notation, a move is its points.
+// laboratory is asked for it; until it has answered, and in games without a notation, a move is its points.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { fetchLine } from "../net/lines";
-import type { Notations, Ply } from "../net/wire";
+import type { Notations } from "../net/wire";
 import { moveLabel } from "../table/moveLabel";
+import type { Laboratory } from "./laboratory";
 import type { NodeShown, Place, PlayoutsShown, StepShown } from "./messages";
 import type { Asked, Recording } from "./useRecording";
 
@@ -45,47 +45,42 @@ export class MoveNames {
 // Of the recorded search that is looked at.
 export function useRunNames(game: string, place: Place, run: Recording): MoveNames {
     const wanted = useMemo(() => linesIn(run), [run.node, run.playouts, run.asked]);
-    return useMoveNames(game, place, wanted);
+    return useMoveNames(game, place, run.laboratory, wanted);
 }
 
 // `wanted`: lines after the place whose moves are to be named; the same array until others are wanted.
-export function useMoveNames(game: string, place: Place, wanted: readonly Line[]): MoveNames {
+export function useMoveNames(
+    game: string,
+    place: Place,
+    laboratory: Laboratory,
+    wanted: readonly Line[],
+): MoveNames {
     const { rules, start, moves: root } = place;
     const own = useMemo(() => ({ rules, start, notations: new Map<string, Notations>() }), [rules, start]);
     const [known, setKnown] = useState<Known>(own);
     useEffect(() => {
         let isWanted = true;
-        const show = (): void => setKnown({ notations: own.notations });
-        void nameAll(own, root, wanted, () => isWanted, show);
+        const unknown = wanted.filter((line) => !own.notations.has(keyOf([...root, ...line])));
+        if (unknown.length === 0) return;
+        void nameAll(laboratory, { rules, start, moves: root }, unknown, own.notations).then(
+            () => isWanted && setKnown({ notations: own.notations }),
+            () => {}, // the moves remain points
+        );
         return () => void (isWanted = false);
-    }, [own, root, wanted]);
+    }, [own, root, laboratory, wanted]);
     return useMemo(() => new MoveNames(game, root, known), [game, root, known]);
 }
 
 async function nameAll(
-    { rules, start, notations }: { rules: string; start: string; notations: Map<string, Notations> },
-    root: Line,
-    wanted: readonly Line[],
-    isWanted: () => boolean,
-    show: () => void,
+    laboratory: Laboratory,
+    place: Place,
+    lines: readonly Line[],
+    notations: Map<string, Notations>,
 ): Promise<void> {
-    let asked = 0;
-    for (const line of wanted) {
-        const moves = [...root, ...playable(line)];
-        if (notations.has(keyOf(moves))) continue;
-        const plies: Ply[] = await fetchLine({ rules, start, moves }).then((answer) => answer.plies, () => []);
-        if (plies.at(-1)?.notations.chinese === "") return; // the game has none
-        for (const [index, ply] of plies.entries()) notations.set(keyOf(moves.slice(0, index + 1)), ply.notations);
-        if (!isWanted()) return;
-        if (++asked === 1) show(); // the line of the node, before its single moves
-    }
-    if (asked > 1) show();
-}
-
-// Up to a pass of the search, which is no move of the game.
-function playable(line: Line): Line {
-    const pass = line.indexOf("");
-    return pass < 0 ? line : line.slice(0, pass);
+    const named = await laboratory.ask("names", { place, lines: lines.map((moves) => ({ moves: [...moves] })) });
+    for (const [at, { moves }] of named.lines.entries())
+        for (const [index, each] of moves.entries())
+            notations.set(keyOf([...place.moves, ...(lines[at] ?? []).slice(0, index + 1)]), each);
 }
 
 // From the root.
