@@ -5,15 +5,19 @@ import { gameName, say } from "../i18n/words";
 import { FileButton } from "../look/FileButton";
 import { go } from "../route";
 import { freshId } from "../study/keptStudies";
+import { usualRules } from "../study/useOpened";
 import { languages, type Language } from "./bot/messages";
-import { fileName, forgetBot, keepBot, keptBots, languageOf, type KeptBot } from "./keptBots";
+import { fileName, forgetBot, isRules, keepBot, keptBots, languageOf, type KeptBot } from "./keptBots";
 import { templates, templateText, type Template } from "./templates";
 import { forgetMatches } from "./useMatches";
 import { shopWords } from "./words";
 
-export function openNew(bot: Pick<KeptBot, "title" | "game" | "language" | "source">): boolean {
+type NewText = Pick<KeptBot, "title" | "game" | "language" | "source"> & { rules?: string | undefined };
+
+export function openNew(bot: NewText): boolean {
     const id = freshId();
-    if (!keepBot(id, { ...bot, at: Date.now(), versions: [] })) return false;
+    const rules = isRules(bot.game, bot.rules) ? bot.rules : usualRules(bot.game);
+    if (!keepBot(id, { ...bot, rules, at: Date.now(), versions: [] })) return false;
     go(`workshop/${id}`);
     return true;
 }

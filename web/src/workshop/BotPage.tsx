@@ -1,9 +1,10 @@
 // One bot: its text beside what can be done with it.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { gameName } from "../i18n/words";
+import { gameName, say } from "../i18n/words";
 import { Laboratory } from "../lab/laboratory";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
+import { gameInfo } from "../net/catalogue";
 import { go } from "../route";
 import { load, save } from "../saved";
 import { NoteLine } from "../table/NoteLine";
@@ -47,8 +48,8 @@ export function BotPage({ id, kept }: { id: string; kept: KeptBot }) {
     const [seconds, setSeconds] = useSetting(handSecondsKey, 5);
     const [matchMs, setMatchMs] = useSetting(matchMsKey, 2000);
     const file = useMemo(() => fileOf(bot), [bot.title, bot.language, bot.source]);
-    const hand = useHandGame(bot.game, file, 1000 * seconds);
-    const matches = useMatches(id, bot.game, file);
+    const hand = useHandGame(bot.game, bot.rules, file, 1000 * seconds);
+    const matches = useMatches(id, bot.game, bot.rules, file);
     const laboratory = useMemo(() => new Laboratory(bot.game), [bot.game]);
     useEffect(() => () => laboratory.end(), [laboratory]);
     const fault = hand.end?.kind === "fault" ? hand.end.fault : null;
@@ -89,8 +90,7 @@ export function BotPage({ id, kept }: { id: string; kept: KeptBot }) {
                     )}
                     {view === "ladder" && (
                         <LadderPanel
-                            game={bot.game}
-                            source={bot.source}
+                            bot={bot}
                             matches={matches}
                             laboratory={laboratory}
                             timeMs={matchMs}
@@ -148,6 +148,7 @@ function SourcePart({ bot, wrong, onChange }: SourceProps) {
                         }
                     />
                 </label>
+                <RulesField bot={bot} onChange={(rules) => onChange({ ...bot, rules })} />
                 <span class="soft">
                     {gameName(bot.game)} · {text.languages[bot.language]}
                 </span>
@@ -161,6 +162,21 @@ function SourcePart({ bot, wrong, onChange }: SourceProps) {
             />
             <p class="soft">{text.leaveHint}</p>
         </section>
+    );
+}
+
+function RulesField({ bot, onChange }: { bot: KeptBot; onChange: (rules: string) => void }) {
+    return (
+        <label class="field">
+            <span>{shopWords.value.rules}</span>
+            <select value={bot.rules} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+                {gameInfo(bot.game)?.rules.map((each) => (
+                    <option key={each.id} value={`${bot.game}/${each.id}`}>
+                        {say(each)}
+                    </option>
+                ))}
+            </select>
+        </label>
     );
 }
 

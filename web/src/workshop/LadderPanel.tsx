@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Laboratory } from "../lab/laboratory";
 import { GamesView } from "./GamesView";
+import type { KeptBot } from "./keptBots";
 import { LiveBoard } from "./LiveBoard";
 import type { Match } from "./matchRecord";
 import { playerName } from "./opponents";
@@ -15,14 +16,15 @@ const percent = 65;
 const usualPairs = 20;
 const mostPairs = 500;
 
-type LadderProps = { game: string; source: string; matches: Matches; laboratory: Laboratory; timeMs: number };
+type LadderProps = { bot: KeptBot; matches: Matches; laboratory: Laboratory; timeMs: number };
 
-export function LadderPanel({ game, source, matches, laboratory, timeMs }: LadderProps) {
+export function LadderPanel({ bot, matches, laboratory, timeMs }: LadderProps) {
+    const { game, rules, source } = bot;
     const text = shopWords.value.ladder;
     const [pairs, setPairs] = useState(usualPairs);
     const [open, setOpen] = useState<string | null>(null);
     const rungs = rungsOf(game);
-    const own = ladderMatches(matches.all);
+    const own = ladderMatches(matches.all).filter((match) => match.rules === rules);
     const matchOf = (rung: string): Match | undefined =>
         own.find((match) => match.source === source && playerOf(match) === rung);
     const climb = async (): Promise<void> => {

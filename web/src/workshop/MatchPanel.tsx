@@ -5,7 +5,7 @@ import { GamesView } from "./GamesView";
 import { keptBots, type KeptBot } from "./keptBots";
 import { LiveBoard } from "./LiveBoard";
 import type { Goal, Match, Opponent } from "./matchRecord";
-import { opponentName, playerName } from "./opponents";
+import { opponentName, playerName, rulesName } from "./opponents";
 import { ResultView } from "./ResultView";
 import { rungsOf } from "./rungs";
 import type { Matches } from "./useMatches";
@@ -181,6 +181,7 @@ function MatchView({ bot, match, matches, laboratory }: ViewProps) {
     return (
         <article class="panel shop-match" data-games={match.games.length}>
             <h3>{opponentName(bot.game, match.opponent)}</h3>
+            {match.rules !== bot.rules && <p class="soft">{rulesName(match.rules)}</p>}
             {match.source !== bot.source && <p class="soft">{text.sourceChanged}</p>}
             {isRunning && <LiveBoard game={bot.game} match={match} moves={matches.moves} />}
             <ResultView laboratory={laboratory} match={match} />

@@ -2,7 +2,6 @@
 import { CopyButton } from "../look/CopyButton";
 import { saveFile } from "../pages/saveFile";
 import type { Laboratory } from "../lab/laboratory";
-import { usualRules } from "../study/useOpened";
 import { botLink } from "./botLink";
 import { fileOf, type KeptBot } from "./keptBots";
 import { openingsFor } from "./matchRunner";
@@ -21,10 +20,9 @@ export function SharePanel({ bot, laboratory, tell }: ShareProps) {
         return made ?? "";
     };
     const saveOpenings = async (): Promise<void> => {
-        const openings = await openingsFor(laboratory, usualRules(bot.game), pairs, 1);
+        const openings = await openingsFor(laboratory, bot.rules, pairs, 1);
         saveFile("openings.txt", `${openings.join("\n")}\n`);
     };
-    const rules = usualRules(bot.game);
     return (
         <section class="shop-panel">
             <div class="shop-tools">
@@ -40,7 +38,7 @@ export function SharePanel({ bot, laboratory, tell }: ShareProps) {
             <p class="soft">{text.nativeAbout}</p>
             <p>{text.match}</p>
             <pre tabIndex={0}>
-                {`yiguan match ${rules} --a bot:${file.name} --b rules --pairs 10 --seed 1 --openings openings.txt --time 2000`}
+                {`yiguan match ${bot.rules} --a bot:${file.name} --b rules --pairs 10 --seed 1 --openings openings.txt --time 2000`}
             </pre>
             <p>{text.install}</p>
             <pre tabIndex={0}>{`yiguan install-bot ${bot.game} ${file.name}`}</pre>

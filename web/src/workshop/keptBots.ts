@@ -1,5 +1,7 @@
 // The bots that were written in this browser, with the versions that were kept.
+import { gameInfo } from "../net/catalogue";
 import { load, save, savedKeys } from "../saved";
+import { usualRules } from "../study/useOpened";
 import { languages, type BotFile, type Language } from "./bot/messages";
 
 export type Version = { name: string; at: number; source: string };
@@ -7,6 +9,7 @@ export type Version = { name: string; at: number; source: string };
 export type KeptBot = {
     title: string;
     game: string;
+    rules: string; // that it plays by here: "gomoku/renju"
     language: Language;
     source: string;
     at: number; // when it was saved, ms since the epoch
@@ -30,7 +33,12 @@ export function keptBots(): (KeptBot & { id: string })[] {
 
 // Null if there is no such bot.
 export function keptBot(id: string): KeptBot | null {
-    return load<KeptBot | null>(prefix + id, null);
+    const bot = load<(Omit<KeptBot, "rules"> & { rules?: string }) | null>(prefix + id, null);
+    return bot === null ? null : { ...bot, rules: bot.rules ?? usualRules(bot.game) }; // of an older page: without
+}
+
+export function isRules(game: string, rules: string | undefined): rules is string {
+    return gameInfo(game)?.rules.some(({ id }) => `${game}/${id}` === rules) ?? false;
 }
 
 // Whether the browser has stored it.

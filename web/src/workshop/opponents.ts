@@ -1,6 +1,6 @@
-// The names of the opponents of a match.
+// The names of the opponents and the rules of a match.
 import { say } from "../i18n/words";
-import { catalogue } from "../net/catalogue";
+import { catalogue, gameInfo } from "../net/catalogue";
 import type { Opponent } from "./matchRecord";
 
 // "minimax:nodes=20000" in words.
@@ -15,4 +15,11 @@ export function playerName(game: string, text: string): string {
 
 export function opponentName(game: string, opponent: Opponent): string {
     return opponent.kind === "player" ? playerName(game, opponent.text) : opponent.name;
+}
+
+// "gomoku/renju" in words.
+export function rulesName(rules: string): string {
+    const [game = "", id = ""] = rules.split("/");
+    const info = gameInfo(game)?.rules.find((each) => each.id === id);
+    return info ? say(info) : rules;
 }

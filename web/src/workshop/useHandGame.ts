@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchPly, Place } from "../lab/messages";
 import type { Side } from "../net/wire";
-import { usualRules } from "../study/useOpened";
 import { useLine } from "../table/useLine";
 import { BotRunner } from "./bot/botRunner";
 import type { BotFile, BotInfo, BotMark, Fault, Report } from "./bot/messages";
@@ -25,8 +24,7 @@ function added(output: Output, report: Report): Output {
     };
 }
 
-export function useHandGame(game: string, file: BotFile, timeMs: number) {
-    const rules = usualRules(game);
+export function useHandGame(game: string, rules: string, file: BotFile, timeMs: number) {
     const [moves, setMoves] = useState<string[]>([]);
     const [botSide, setBotSide] = useState<Side>("second");
     const [seed, setSeed] = useState(1);
@@ -41,6 +39,18 @@ export function useHandGame(game: string, file: BotFile, timeMs: number) {
     const { line } = position;
     const isOver = line !== null && position.isUpToDate && line.state.end !== null;
     const isBotsTurn = isOn && position.isUpToDate && line?.state.side === botSide && !isOver && end === null;
+
+    const clear = (): void => {
+        setMoves([]);
+        setEnd(null);
+        setOutput(noOutput);
+    };
+
+    // By other rules another game begins.
+    useEffect(() => {
+        clear();
+        setIsOn(false);
+    }, [rules]);
 
     // A bot whose text has changed is loaded again.
     useEffect(() => {
@@ -85,9 +95,7 @@ export function useHandGame(game: string, file: BotFile, timeMs: number) {
         runner.current?.newGame();
         setBotSide(side);
         setSeed((before) => before + 1);
-        setMoves([]);
-        setEnd(null);
-        setOutput(noOutput);
+        clear();
         setIsOn(true);
     };
     const takeBack = (): void => {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Stopped, troubleText } from "../lab/laboratory";
 import { load, save } from "../saved";
 import { freshId } from "../study/keptStudies";
-import { usualRules } from "../study/useOpened";
 import type { BotFile } from "./bot/messages";
 import { withoutOldMoves, type Goal, type Match, type Opponent } from "./matchRecord";
 import { MatchRunner } from "./matchRunner";
@@ -22,7 +21,7 @@ export function forgetMatches(bot: string): void {
 }
 
 // `file`: the bot as it is now; null while it must not run.
-export function useMatches(bot: string, game: string, file: BotFile) {
+export function useMatches(bot: string, game: string, rules: string, file: BotFile) {
     const [all, setAll] = useState<Match[]>(() => load<Match[]>(prefix + bot, []));
     const [running, setRunning] = useState<string | null>(null);
     const [moves, setMoves] = useState<string[]>([]); // of the game that is played
@@ -65,7 +64,7 @@ export function useMatches(bot: string, game: string, file: BotFile) {
     const begun = ({ opponent, goal, timeMs }: MatchSetup): Match => ({
         id: freshId(),
         at: Date.now(),
-        rules: usualRules(game),
+        rules,
         source: file.source,
         opponent,
         goal,
