@@ -91,6 +91,24 @@ export const workshop = [
         },
     })),
     {
+        name: "workshop: a bot plays by other rules of its game",
+        async run(person) {
+            await write(person, "renju", { name: "a.py", source: template("random.py") });
+            await person.page.locator(".shop-name select").selectOption("gomoku/renju");
+            await letItBegin(person);
+            await waitForStones(person, 1);
+            await person.visit("workshop/renju");
+            assert.equal(await person.page.locator(".shop-name select").inputValue(), "gomoku/renju");
+            await view(person, "match");
+            await person.page.locator(".shop-form input").nth(0).fill("1");
+            await person.button("开始比赛").click();
+            await person.page.locator(".shop-match[data-games='2']").waitFor();
+            const matches = await person.page.evaluate(() => JSON.parse(localStorage.getItem("yiguan.botMatches.renju")));
+            assert.deepEqual(matches.map(({ rules }) => rules), ["gomoku/renju"]);
+            for (const { moves } of matches[0].games) assert.equal(moves[0], "h8"); // the only first move
+        },
+    },
+    {
         name: "workshop: a bot of the page beats the rules in gomoku, and its games can be watched",
         async run(person) {
             await write(person, "strong", { name: "a.py", source: template("alphabeta.py") });

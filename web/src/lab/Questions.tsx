@@ -1,6 +1,6 @@
 // The questions that the laboratory answers, each with a position that shows the answer.
+import { usualRules } from "../net/catalogue";
 import { labPath, type LabView } from "../route";
-import { usualRules } from "../study/useOpened";
 import type { Place } from "./messages";
 import { labWords } from "./words";
 

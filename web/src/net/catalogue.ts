@@ -117,6 +117,11 @@ export function gameInfo(id: string): GameInfo | undefined {
     return allGames().find((game) => game.id === id);
 }
 
+// Of the first rules of the game.
+export function usualRules(game: string): string {
+    return `${game}/${gameInfo(game)?.rules[0]?.id ?? ""}`;
+}
+
 async function fetched<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T> {
     const response = await fetch(path);
     if (!response.ok) throw new Error(`${path}: ${response.status}`);

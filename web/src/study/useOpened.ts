@@ -1,7 +1,7 @@
 // Opens what the analysis board begins with.
 import { useEffect, useState } from "preact/hooks";
 import { sentence } from "../i18n/words";
-import { gameInfo } from "../net/catalogue";
+import { usualRules } from "../net/catalogue";
 import { Refusal, serverUnreachable } from "../net/connection";
 import { fetchLine } from "../net/lines";
 import { pasted } from "../net/records";
@@ -30,11 +30,6 @@ async function textOfTable(table: string): Promise<string> {
     const answer = await askAbout(table, "record", { format: "study" });
     if (!answer.isGood) goodAnswer(answer);
     return answer.text;
-}
-
-// Of the first rules of the game.
-export function usualRules(game: string): string {
-    return `${game}/${gameInfo(game)?.rules[0]?.id ?? ""}`;
 }
 
 // The text of the study as it was left; null: an empty board. Throws a Refusal or an Error with its reason.

@@ -1,11 +1,10 @@
 // The bots of this browser, and new ones: from a template or a file.
 import { useState } from "preact/hooks";
-import { allGames } from "../net/catalogue";
+import { allGames, usualRules } from "../net/catalogue";
 import { gameName, say } from "../i18n/words";
 import { FileButton } from "../look/FileButton";
 import { go } from "../route";
 import { freshId } from "../study/keptStudies";
-import { usualRules } from "../study/useOpened";
 import { languages, type Language } from "./bot/messages";
 import { fileName, forgetBot, isRules, keepBot, keptBots, languageOf, type KeptBot } from "./keptBots";
 import { templates, templateText, type Template } from "./templates";

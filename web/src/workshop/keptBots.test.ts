@@ -5,7 +5,7 @@ let bots: typeof import("./keptBots");
 
 beforeAll(async () => {
     vi.stubGlobal("navigator", { language: "zh-CN" });
-    vi.stubGlobal("document", { documentElement: { dataset: {} } });
+    vi.stubGlobal("document", { querySelector: () => null, documentElement: { dataset: {} } });
     bots = await import("./keptBots");
 });
 

@@ -1,7 +1,6 @@
 // The bots that were written in this browser, with the versions that were kept.
-import { gameInfo } from "../net/catalogue";
+import { gameInfo, usualRules } from "../net/catalogue";
 import { load, save, savedKeys } from "../saved";
-import { usualRules } from "../study/useOpened";
 import { languages, type BotFile, type Language } from "./bot/messages";
 
 export type Version = { name: string; at: number; source: string };
