@@ -105,6 +105,33 @@ async function leastLeaves(person, idea) {
     await enter(person, Math.round(branching ** 2 + Number(branching) - 1), true);
 }
 
+// The chance to win with a rook more, from the weight that was fitted in the page.
+async function rookChance(person, idea) {
+    await open(person, idea, 5, 0);
+    const weight = person.page.locator(".idea-panel tr", { hasText: "车" }).locator("td").last();
+    const rook = Number.parseFloat((await weight.innerText()).replace("−", "-"));
+    await enter(person, 10, false);
+    await enter(person, Math.round(100 / (1 + Math.exp(-rook))), true);
+}
+
+// Which position is the best depends on the weights: one of the four is.
+async function bestPosition(person, idea) {
+    await open(person, idea, 6, 0);
+    const options = person.page.locator(".idea-option input");
+    await options.first().waitFor();
+    const shares = [];
+    for (let option = 0; option < 4; ++option) {
+        await options.nth(option).check();
+        await person.button("批改").click();
+        const told = person.page.locator(".idea-right, .idea-wrong");
+        await told.waitFor();
+        const [own, best] = (await told.innerText()).match(/[\d.]+(?=%)/g).map(Number);
+        assert.equal(await told.evaluate((each) => each.classList.contains("idea-right")), own === best);
+        shares.push(own);
+    }
+    assert.ok(new Set(shares).size > 1, shares.join());
+}
+
 const exercises = {
     rules: [choice(5, 7, "5", "2"), move(6, 8, "a1", "i10"), move(7, 24, "j9", "l4")],
     tables: [
@@ -120,6 +147,7 @@ const exercises = {
     horizon: [move(5, 7, "a6a5", "i7i3"), move(6, 10, "b2b9", "b2e2"), choice(7, 6, "start", "pawn")],
     threats: [move(5, 24, "a1", "l6"), number(6, 14, 3, 4), move(7, 16, "f9", "j6")],
     playouts: [choice(5, 4, "k9", "i6"), choice(6, 4, "k9", "j7"), choice(7, 11, "close", "three")],
+    learning: [rookChance, bestPosition, move(7, 3, "a9a8", "c7e6")],
     measuring: [number(5, 4, 100, 191), choice(6, 4, "few", "clear"), number(7, 4, 20, 400)],
     champion: [choice(5, 12, "futility", "reductions"), choice(6, 12, "aspiration", "singular"), number(7, 10, 1, 7)],
 };

@@ -105,7 +105,6 @@ export const workshop = [
             await person.page.locator(".shop-match[data-games='2']").waitFor();
             const matches = await person.page.evaluate(() => JSON.parse(localStorage.getItem("yiguan.botMatches.renju")));
             assert.deepEqual(matches.map(({ rules }) => rules), ["gomoku/renju"]);
-            for (const { moves } of matches[0].games) assert.equal(moves[0], "h8"); // the only first move
         },
     },
     {
