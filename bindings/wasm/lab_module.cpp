@@ -48,15 +48,19 @@ extern "C" {
 }
 
 // Opens a trace; the answer is a text, as that of a question.
-[[clang::export_name("lab_open")]] void lab_open(char* trace, std::size_t size) {
+[[clang::export_name("lab_open")]] void lab_open(char* question,
+                                                 std::size_t question_size,
+                                                 char* trace,
+                                                 std::size_t size) {
     using namespace yiguan;
     wasm::LabModule& module = wasm::the_laboratory();
+    const wasm::Bytes question_text(question, question_size);
     const wasm::Bytes text(trace, size);
     wasm::make_room(2 * size);
-    module.answer = module.laboratory.open_text(text.view());
+    module.answer = module.laboratory.open_text(question_text.view(), text.view());
 }
 
-// The answer is the text of the tree that is shown, empty if there is none.
+// The answer is the text of the search that is shown, empty if there is none.
 [[clang::export_name("lab_save")]] void lab_save() {
     yiguan::wasm::LabModule& module = yiguan::wasm::the_laboratory();
     module.answer = module.laboratory.trace();

@@ -364,6 +364,7 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "the trace should have {expected} nodes, but has {found}"},
     {"trace-orphans", "记录不完整：{count} 个节点没有父节点",
      "the trace is incomplete: {count} nodes have no parent"},
+    {"trace-other-position", "这份记录是另一个局面的", "the trace is of another position"},
     {"trace-empty", "搜索记录是空的：里面没有搜索", "the trace is empty: it holds no search"},
     {"trace-nothing", "“{player}”这一着没有搜索，没有可看的；换一个局面或对手",
      "{player} found this move without a search, so there is nothing to see; take another position "

@@ -107,34 +107,47 @@ Answer Laboratory::answer_to(const RecordSearch& question, const Services& servi
     return accept(std::move(recording), best.move);
 }
 
-Answer Laboratory::open(std::string_view trace) {
+Answer Laboratory::open(const OpenTrace& question, std::string_view trace) {
+    rules_ = question.place.rules;
+    const auto game = load_game(record_of(question.place));
+    if (!game) return refused(game.error());
     auto recording = std::make_unique<Recording>();
     for (std::string_view rest = trace; !rest.empty();) {
         const std::string_view line = rest.substr(0, rest.find('\n'));
         rest.remove_prefix(std::min(line.size() + 1, rest.size()));
         if (!trim(line).empty()) recording->add(trim(line));
     }
-    return accept(std::move(recording), "");
+    if (Refusal refusal = recording->finish()) return refused(*refusal);
+    if (recording->key() != (*game)->key()) return refused(Reason("trace-other-position"));
+    shown_ = std::move(recording);
+    return shown("");
 }
 
-std::string Laboratory::open_text(std::string_view trace) {
-    return field_json::text_of_message(open(trace));
+std::string Laboratory::open_text(std::string_view question, std::string_view trace) {
+    const auto read = field_json::read_message_text<std::variant<OpenTrace>>(question);
+    const Answer answer = read ? open(std::get<OpenTrace>(*read), trace) : refused(read.error());
+    return field_json::text_of_message(answer);
 }
 
 std::string Laboratory::trace() const {
-    std::string text;
-    if (shown_) shown_->tree().write([&](std::string_view line) { text.append(line) += '\n'; });
-    return text;
+    return shown_ ? shown_->text() : "";
 }
 
 Answer Laboratory::accept(std::unique_ptr<Recording> recording, std::string move) {
     if (Refusal refusal = recording->finish()) return refused(*refusal);
     shown_ = std::move(recording);
+    return shown(std::move(move));
+}
+
+Answer Laboratory::shown(std::string move) const {
     Recorded answer;
-    if (shown_->holds_playouts())
-        answer.playouts = number(shown_->playouts().playouts());
-    else
+    if (shown_->holds_playouts()) {
+        const search::PlayoutTree& tree = shown_->playouts();
+        answer.playouts = number(tree.playouts());
+        if (move.empty()) move = tree[tree.choice()].move;
+    } else {
         answer = recorded(shown_->tree());
+    }
     answer.move = std::move(move);
     return answer;
 }

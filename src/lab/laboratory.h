@@ -37,12 +37,13 @@ class Laboratory {
                             const std::atomic<bool>& stop,
                             const std::function<void(std::string_view)>& report);
 
-    // Shows a trace in place of a recorded search; `trace` is its whole text. Answered by Recorded.
-    Answer open(std::string_view trace);
-    // The same, and its Answer as text.
-    std::string open_text(std::string_view trace);
+    // Shows a trace in place of a recorded search; `trace` is its whole text. Refused also when it
+    // is of another position.
+    Answer open(const OpenTrace& question, std::string_view trace);
+    // An OpenTrace as text, and its Answer as text.
+    std::string open_text(std::string_view question, std::string_view trace);
 
-    // The text of the tree search that is shown; empty if there is none.
+    // The text of the search that is shown; empty if there is none.
     std::string trace() const;
 
     // A call of the bot whose turn it is (engine/bot_board.h).
@@ -74,6 +75,7 @@ class Laboratory {
 
     // Shows the recording from now on, unless something is wrong with it.
     Answer accept(std::unique_ptr<Recording> recording, std::string move);
+    Answer shown(std::string move) const;
     Refused refused(const Reason& reason) const;
     Answer with_node(std::int64_t node, const std::function<Answer(std::uint64_t)>& show) const;
 

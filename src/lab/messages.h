@@ -228,6 +228,14 @@ struct TryOrder {
     }
 };
 
+// With it goes the text of a trace, which must be of a search of that place. Answered by Recorded.
+struct OpenTrace {
+    static constexpr std::string_view kType = "open";
+    Place place{};
+
+    static constexpr auto fields() { return std::tuple{Field{"place", &OpenTrace::place}}; }
+};
+
 struct Line {
     std::vector<std::string> moves{};
 
@@ -285,24 +293,28 @@ struct RootShown {
     std::int64_t size = 0;
     std::string kind{};  // of the value
     int amount = 0;
+    std::string bound{};
     bool is_abandoned = false;
     std::vector<std::string> line{};
 
     static constexpr auto fields() {
-        return std::tuple{
-            Field{"node", &RootShown::node},     Field{"depth", &RootShown::depth},
-            Field{"size", &RootShown::size},     Field{"kind", &RootShown::kind, &wire::kScoreKind},
-            Field{"amount", &RootShown::amount}, Field{"isAbandoned", &RootShown::is_abandoned},
-            Field{"line", &RootShown::line}};
+        return std::tuple{Field{"node", &RootShown::node},
+                          Field{"depth", &RootShown::depth},
+                          Field{"size", &RootShown::size},
+                          Field{"kind", &RootShown::kind, &wire::kScoreKind},
+                          Field{"amount", &RootShown::amount},
+                          Field{"bound", &RootShown::bound},
+                          Field{"isAbandoned", &RootShown::is_abandoned},
+                          Field{"line", &RootShown::line}};
     }
 };
 
 // A search that has been recorded and verified: of a tree, of playouts, or nothing.
 struct Recorded {
     static constexpr std::string_view kType = "recorded";
-    std::string move{};              // that the opponent plays; empty for a trace that was read
-    std::int64_t nodes = 0;          // of a tree search
-    std::int64_t held = 0;           // of these
+    std::string move{};      // that the opponent plays; empty for a trace of a tree that was read
+    std::int64_t nodes = 0;  // of a tree search
+    std::int64_t held = 0;   // of these
     std::int64_t playouts = 0;       // of a Monte-Carlo search
     std::vector<RootShown> roots{};  // of a tree search, in order
 

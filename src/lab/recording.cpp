@@ -22,6 +22,7 @@ Refusal Recording::take(std::string_view line, OfTree& verifier) {
 
 Refusal Recording::take(std::string_view line, OfPlayouts& verifier) {
     if (Refusal refusal = verifier.add(line)) return refusal;
+    playout_lines_.append(line) += '\n';
     return playouts_.add(line);
 }
 
@@ -31,6 +32,17 @@ Refusal Recording::finish() {
         return refusal;
     if (!holds_playouts()) tree_.finish();
     return std::nullopt;
+}
+
+Key Recording::key() const {
+    return holds_playouts() ? playouts_.key() : tree_.node(tree_.roots().front()).key;
+}
+
+std::string Recording::text() const {
+    if (holds_playouts()) return playout_lines_;
+    std::string lines;
+    tree_.write([&](std::string_view line) { lines.append(line) += '\n'; });
+    return lines;
 }
 
 }  // namespace yiguan::lab

@@ -2,9 +2,11 @@
 // it is of a tree search or of a Monte-Carlo search (docs/trace.md).
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <variant>
 
+#include "base/key.h"
 #include "base/result.h"
 #include "search/playout_tree.h"
 #include "search/trace_tree.h"
@@ -25,6 +27,11 @@ class Recording {
     const search::TraceTree& tree() const { return tree_; }
     const search::PlayoutTree& playouts() const { return playouts_; }
 
+    // Of the searched position. Precondition: `finish` did not refuse.
+    Key key() const;
+    // The lines of the trace; of a folded tree those that are held.
+    std::string text() const;
+
   private:
     using OfTree = search::TraceVerifier;
     using OfPlayouts = search::UctTraceVerifier;
@@ -37,6 +44,7 @@ class Recording {
     std::variant<OfTree, OfPlayouts> verifier_;
     search::TraceTree tree_;
     search::PlayoutTree playouts_;
+    std::string playout_lines_;
 };
 
 }  // namespace yiguan::lab

@@ -188,6 +188,7 @@ Recorded recorded(const TraceTree& tree) {
                                .size = number(tree.size(id)),
                                .kind = std::move(value.kind),
                                .amount = value.amount,
+                               .bound = std::string(name(node.bound())),
                                .is_abandoned = node.is_abandoned(),
                                .line = line_after(tree, id)});
     }

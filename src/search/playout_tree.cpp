@@ -19,6 +19,7 @@ void PlayoutTree::add_children(TraceLineReader& fields) {
     const auto parent = fields.number<std::uint32_t>("node");
     const auto moves = fields.texts("moves");
     if (parent >= nodes_.size()) return;
+    if (parent == 0) key_ = fields.key("key");
     Node& node = nodes_[parent];
     node.expanded_at = playouts() + 1;
     node.first_child = static_cast<std::uint32_t>(nodes_.size());

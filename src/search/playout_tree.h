@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/key.h"
 #include "base/result.h"
 #include "search/trace_line.h"
 #include "search/uct_tree.h"
@@ -24,6 +25,7 @@ class PlayoutTree {
     // Node 0 is the root; children have higher numbers than their parent.
     std::size_t nodes() const { return nodes_.size(); }
     std::uint32_t choice() const { return choice_; }  // the child of the root that is played
+    Key key() const { return key_; }                  // of the root; 0 before its first child
 
     struct Node {
         std::uint32_t parent = 0;
@@ -66,6 +68,7 @@ class PlayoutTree {
     std::vector<Node> nodes_{Node{}};
     std::vector<std::uint32_t> steps_;  // the paths of all playouts, without the root
     std::vector<End> ends_;
+    Key key_ = 0;
     std::uint32_t choice_ = 0;
     bool is_backing_up_ = false;
 };

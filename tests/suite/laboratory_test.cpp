@@ -75,6 +75,9 @@ class Laboratories : public testing::TestWithParam<std::string> {
     lab::Answer ask(const lab::Question& question) {
         return laboratory_.answer(question, kClock, kNeverStop, [](const lab::Progress&) {});
     }
+    lab::Answer open(std::string_view trace) {
+        return laboratory_.open(lab::OpenTrace{place()}, trace);
+    }
     lab::Place place() const { return {record_.rules, record_.start, record_.moves}; }
     lab::Recorded record(const std::string& player) {
         const lab::Answer answer = ask(lab::RecordSearch{place(), player});
@@ -223,9 +226,34 @@ TEST_P(Laboratories, AnswerAboutTheRecordedTree) {
     const auto fate = std::get<lab::FateShown>(ask(lab::AskMove{root, child.move}));
     EXPECT_EQ(fate.fate, "searched");
     EXPECT_EQ(std::get<lab::Refused>(ask(lab::AskNode{1 << 30})).words.code, "trace-node");
-    const auto again = std::get<lab::Recorded>(laboratory_.open(laboratory_.trace()));
+    const auto again = std::get<lab::Recorded>(open(laboratory_.trace()));
     EXPECT_EQ(again.nodes, recorded.nodes);
     EXPECT_EQ(again.roots.size(), recorded.roots.size());
+}
+
+TEST_P(Laboratories, OpenOnlyTracesOfThePosition) {
+    for (const std::string player : {"deepening:nodes=300", "uct:nodes=100"}) {
+        const lab::Recorded recorded = record(player);
+        const std::string trace = laboratory_.trace();
+        const auto again = std::get<lab::Recorded>(open(trace));
+        EXPECT_EQ(again.playouts, recorded.playouts);
+        EXPECT_EQ(laboratory_.trace(), trace);
+        lab::OpenTrace elsewhere{place()};
+        elsewhere.place.moves.pop_back();
+        const auto refused = std::get<lab::Refused>(laboratory_.open(elsewhere, trace));
+        EXPECT_EQ(refused.words.code, "trace-other-position");
+    }
+}
+
+// What the opponent plays is the best move of an iteration, unless the last one was not finished.
+TEST_P(Laboratories, TellHowCertainTheValueOfAnIterationIs) {
+    const lab::Recorded recorded = record("champion:depth=6,hash=1");
+    const auto& last = recorded.roots.back();
+    EXPECT_EQ(last.bound, "exact");
+    ASSERT_FALSE(last.line.empty());
+    EXPECT_EQ(last.line.front(), recorded.move);
+    for (const lab::RootShown& root : recorded.roots)
+        EXPECT_EQ(root.bound, std::get<lab::NodeShown>(ask(lab::AskNode{root.node})).bound);
 }
 
 // Below each block are blocks of the same number of nodes, less its own and what is too small.
@@ -349,8 +377,8 @@ TEST_P(Laboratories, NameTheMovesOfLines) {
 TEST_P(Laboratories, RefuseWhatTheyCannotDo) {
     EXPECT_EQ(laboratory_.trace(), "");
     EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::AskPlayouts{1, 0})));
-    EXPECT_TRUE(std::holds_alternative<lab::Refused>(laboratory_.open("{}\n")));
-    EXPECT_TRUE(std::holds_alternative<lab::Refused>(laboratory_.open("")));
+    EXPECT_TRUE(std::holds_alternative<lab::Refused>(open("{}\n")));
+    EXPECT_TRUE(std::holds_alternative<lab::Refused>(open("")));
     EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::RecordSearch{place(), "nobody"})));
     EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::AskNames{{"chess", "", {}}, {}})));
     const auto answer = ask(lab::RecordSearch{place(), "random"});

@@ -34,7 +34,7 @@ class Layers {
             layer({"matrix",
                    {"双矩阵", "Two tables"},
                    {"自己的表加对方的九成，乘以十",
-                    "the own table and nine tenths of the opponent's, times ten"},
+                    "its own table and nine tenths of the opponent's, times ten"},
                    "src/engines/gomoku/matrix.cpp"},
                   [this](Point point) { return matrix(point); }),
             layer({"patterns",

@@ -1,5 +1,6 @@
 // The laboratory: a recorded search and its tree, playouts, comparisons, evaluations, traces as files.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { endsOf } from "../lib/page.mjs";
 
@@ -172,6 +173,40 @@ export const lab = [
             const broken = text.replace(/"value":(?!.*"value":)/s, '"value":1'); // that of the root
             await input.setInputFiles({ name: "trace.jsonl", mimeType: "text/plain", buffer: Buffer.from(broken) });
             await person.page.locator("[role=alert]").waitFor();
+            await begin(person, "xiangqi", ["h2e2"]);
+            await input.setInputFiles({ name: "trace.jsonl", mimeType: "text/plain", buffer: Buffer.from(text) });
+            await person.page.getByText("这份记录是另一个局面的").waitFor();
+        },
+    },
+    {
+        name: "a move on the board follows a Monte-Carlo search into its tree",
+        async run(person) {
+            await begin(person, "gomoku", ["h8"]);
+            await search(person, "uct", 300);
+            await person.page.getByText(/走 \w+。/).waitFor();
+            await person.point("h9").click();
+            await waitForPlies(person, 2);
+            assert.equal(await person.page.locator(".lab-path .chip").last().innerText(), "h9");
+            await person.point("a15").click();
+            await person.page.getByText("树里还没有 a15").waitFor();
+        },
+    },
+    {
+        name: "the laboratory tells which move the champion plays, and bounds as bounds",
+        needsServer: true,
+        async run(person, server) {
+            const moves = ["h8", "i9", "h10", "h9"];
+            const place = ["gomoku/freestyle", "--moves", moves.join(" ")];
+            for (const nodes of ["700", "1500", "3000"]) {
+                const player = `champion:nodes=${nodes}`;
+                const told = execFileSync(server.program, ["think", ...place, "--player", player], { encoding: "utf8" });
+                const [, best] = /bestmove (\S+)/.exec(told);
+                await begin(person, "gomoku", moves);
+                await search(person, "champion", Number(nodes));
+                const card = await person.page.locator(".lab-choice").innerText();
+                assert.ok(card.startsWith(`走 ${best}。`), `${nodes} nodes: ${card}, not ${best}`);
+                assert.equal(/至[多少]/.test(card), card.includes("只知道界"), card);
+            }
         },
     },
 ];

@@ -54,7 +54,7 @@ const value = "([+−]?[\\d.]+)";
 
 async function why(person) {
     await searchFor(person, "gomoku", "为什么走这一步？", 4);
-    const [move, ...words] = await read(person, ".lab-choice", new RegExp(`走 (\\w+)，值是 ${value}。它料想接着走 (.+?)；`));
+    const [move, ...words] = await read(person, ".lab-choice", new RegExp(`走 (\\w+)。 对走棋的一方，值是 ${value}。它料想接着走 (.+?)。`));
     assert.match(words[1], /^\w+ {2}\w+$/, "two moves that it expects");
     await person.page.locator(".lab-fate").waitFor({ state: "detached" });
     await person.point("g9").click(); // the move that the student thought of

@@ -59,6 +59,8 @@ function RecordedSearch({ desk, experiment: { place, searches } }: Of<"recording
                     key={recorded.playouts}
                     names={names}
                     shown={run.playouts}
+                    move={recorded.move}
+                    count={run.lookedAfter}
                     all={recorded.playouts}
                     onLook={(count, node) => void run.lookAfter(count, node)}
                 />
@@ -137,7 +139,7 @@ export function Choice({ name, values, value, onChange }: ChoiceProps) {
         <label class="field">
             <span>{name}</span>
             <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-                {values.map(({ id, name: said }) => (
+                {inOrder(values).map(({ id, name: said }) => (
                     <option key={id} value={id}>
                         {say(said)}
                     </option>
@@ -145,6 +147,12 @@ export function Choice({ name, values, value, onChange }: ChoiceProps) {
             </select>
         </label>
     );
+}
+
+// The first is the usual one; numbers are shown by size.
+function inOrder(values: Switch["values"]): Switch["values"] {
+    const isNumber = values.every(({ id }) => /^\d+$/.test(id));
+    return isNumber ? values.toSorted((one, other) => Number(one.id) - Number(other.id)) : values;
 }
 
 export function RunButton({ isRunning }: { isRunning: boolean }) {

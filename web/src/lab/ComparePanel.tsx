@@ -163,7 +163,7 @@ function Saved({ runs }: { runs: RunShown[] }) {
     if (!whole?.isFinished || !cut?.isFinished || least === undefined) return null;
     const [all, some, few] = [whole, cut, least].map(({ nodes }) => countText(nodes));
     const share = `${(100 * (1 - least.nodes / whole.nodes)).toFixed(1)}%`;
-    return <p>{labWords.value.compare.saves(all ?? "", some ?? "", few ?? "", share)}</p>;
+    return <p>{labWords.value.compare.saves(all ?? "", some ?? "", say(least.idea), few ?? "", share)}</p>;
 }
 
 // On a scale of powers: a search may take a thousandth of the nodes of another.

@@ -32,7 +32,7 @@ export function useLayers(laboratory: Laboratory | null, place: Place): Layers {
     return { all: shown, chosen: shown.find(({ name }) => name.code === id) ?? shown.at(-1) ?? null, choose: setId, trouble };
 }
 
-const listed = 8; // of the largest values
+const listed = 14; // of the largest values
 
 type EvaluationProps = { game: string; layers: Layers; nameOf: (point: string) => string };
 
@@ -76,7 +76,7 @@ type LargestProps = { chosen: LayerShown; others: LayerShown[]; nameOf: (point: 
 // The points that the chosen table rates highest, with what the other tables say of them.
 function Largest({ chosen, others, nameOf }: LargestProps) {
     const text = labWords.value.evaluation;
-    const points = [...chosen.values].sort((a, b) => b.value - a.value).slice(0, listed).map(({ point }) => point);
+    const points = highest(chosen, nameOf);
     const layers = [chosen, ...others];
     const most = disagreement(chosen, others, points);
     return (
@@ -110,6 +110,20 @@ function Largest({ chosen, others, nameOf }: LargestProps) {
             {most && <p>{text.disagrees(nameOf(most.point), most.own, say(most.layer.name), most.other)}</p>}
         </>
     );
+}
+
+// Of each kind of piece the best one, the best kinds first; where there are no pieces, the best points.
+function highest({ values }: LayerShown, nameOf: (point: string) => string): string[] {
+    const kinds = new Set<string>();
+    const isNew = (point: string): boolean => {
+        const kind = nameOf(point).replace(/ ?\S+$/, "") || point;
+        return kinds.size < kinds.add(kind).size;
+    };
+    return [...values]
+        .sort((a, b) => b.value - a.value)
+        .map(({ point }) => point)
+        .filter(isNew)
+        .slice(0, listed);
 }
 
 function valueAt({ values }: LayerShown, wanted: string): string {

@@ -1,4 +1,5 @@
 // What the search did with a move of the node on the board.
+import { useEffect, useRef } from "preact/hooks";
 import { CutLines } from "./CutLines";
 import type { MoveNames } from "./moveNames";
 import type { Asked } from "./useRecording";
@@ -11,8 +12,11 @@ export function FateCard({ names, asked: { move, fate }, onLook }: FateProps) {
     const text = labWords.value.fate;
     const last = fate.searches.at(-1);
     const isSearched = fate.fate === "searched";
+    // On a phone it stands far above the lists of moves.
+    const card = useRef<HTMLElement>(null);
+    useEffect(() => card.current?.scrollIntoView({ block: "nearest" }), [fate]);
     return (
-        <section class="panel lab-fate" aria-live="polite">
+        <section class="panel lab-fate" aria-live="polite" ref={card}>
             <p>
                 <b>{text.title(names.move(move))}</b> {fateText(fate.fate, fate.why, last)}
             </p>

@@ -28,7 +28,7 @@ export function HeatLayer({ game, board, values }: HeatProps) {
                             cx={x}
                             cy={y}
                             r={spot * unit}
-                            fill-opacity={0.15 + (0.8 * (value - least)) / range}
+                            fill-opacity={0.12 + (0.5 * (value - least)) / range}
                         />
                         <text x={x} y={y} font-size={0.3 * unit}>
                             {String(value).replace("-", "−")}

@@ -53,12 +53,19 @@ export function LabPage({ game, view, at }: LabProps) {
     const text = labWords.value;
     const recorded = run.state.kind === "done" ? run.state.recorded : null;
     const isTree = recorded !== null && recorded.roots.length > 0 && view === "tree";
-    // While nothing is recorded, moves go on the board; then they are questions.
+    const asks = isTree ? "tree" : view === "tree" && run.playouts !== null ? "playouts" : null;
+    // While nothing is recorded, moves go on the board; then they are questions about the search.
     const choose = (move: string): void => {
-        if (isTree) return void run.askAbout(move);
+        if (asks === "tree") return void run.askAbout(move);
+        if (asks === "playouts") return follow(move);
         if (recorded !== null) run.reset();
         setPreview(noMoves);
         setPlace({ ...place, moves: [...onBoard, move] });
+    };
+    const follow = (move: string): void => {
+        const arm = run.playouts?.arms.find((each) => each.move === move);
+        if (arm === undefined) return tell(text.playouts.notInTree(names.after(below).move(move)), true);
+        void run.lookAfter(run.lookedAfter, arm.node);
     };
     if (line === null) return <Loading />;
     const board: LineRun = {
@@ -100,7 +107,7 @@ export function LabPage({ game, view, at }: LabProps) {
                         {layers.chosen && <HeatLayer game={game} board={line.board} values={layers.chosen.values} />}
                     </div>
                     <NoteLine note={note} />
-                    <PlaceTools game={game} run={run} place={place} plies={line.plies} onPlace={setPlace} />
+                    <PlaceTools game={game} run={run} asks={asks} place={place} plies={line.plies} onPlace={setPlace} />
                 </div>
                 <div class="lab-right">
                     {isTree && run.node && run.asked && (
@@ -127,6 +134,8 @@ export function LabPage({ game, view, at }: LabProps) {
                             key={recorded.playouts}
                             names={names}
                             shown={run.playouts}
+                            move={recorded.move}
+                            count={run.lookedAfter}
                             all={recorded.playouts}
                             onLook={(count, node) => void run.lookAfter(count, node)}
                         />
@@ -143,7 +152,7 @@ export function LabPage({ game, view, at }: LabProps) {
                     {view === "evaluation" && (
                         <EvaluationPanel game={game} layers={layers} nameOf={pieceOn(line.board, board.position)} />
                     )}
-                    {view === "tree" && <TraceFiles run={run} place={place} isTree={isTree} />}
+                    {view === "tree" && <TraceFiles run={run} place={place} isRecorded={recorded !== null} />}
                 </div>
             </main>
         </>
@@ -208,22 +217,24 @@ function Views({ game, view, place }: { game: string; view: LabView; place: Plac
 type ToolsProps = {
     game: string;
     run: Recording;
+    asks: "tree" | "playouts" | null; // what moves on the board ask about
     place: Place;
     plies: readonly Ply[]; // to the place
     onPlace: (place: Place) => void;
 };
 
 // What changes the position that is searched.
-function PlaceTools({ game, run, place, plies, onPlace }: ToolsProps) {
+function PlaceTools({ game, run, asks, place, plies, onPlace }: ToolsProps) {
     const text = labWords.value;
     const change = (moves: string[]): void => {
         run.reset();
         onPlace({ ...place, moves });
     };
+    const hints = { tree: text.node.askHint, playouts: text.node.followHint, none: text.node.leaveHint };
     if (run.state.kind === "done")
         return (
             <div class="acts">
-                <p class="soft">{run.node ? text.node.askHint : ""}</p>
+                <p class="soft">{hints[asks ?? "none"]}</p>
                 <button class="button" onClick={() => change(place.moves)}>
                     {text.form.newPosition}
                 </button>
@@ -245,12 +256,12 @@ function PlaceTools({ game, run, place, plies, onPlace }: ToolsProps) {
     );
 }
 
-function TraceFiles({ run, place, isTree }: { run: Recording; place: Place; isTree: boolean }) {
+function TraceFiles({ run, place, isRecorded }: { run: Recording; place: Place; isRecorded: boolean }) {
     const text = labWords.value.form;
     const save = async (): Promise<void> => saveLongText("trace.jsonl", await run.trace());
     return (
         <div class="acts">
-            {isTree && (
+            {isRecorded && (
                 <button class="button" onClick={() => void save()}>
                     {text.save}
                 </button>

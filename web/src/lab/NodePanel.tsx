@@ -56,7 +56,7 @@ export function NodePanel({ names, node, onLook, onAsk }: NodeProps) {
                     <ul class="plain">
                         {node.folded.map(({ why: reason, count }) => (
                             <li key={reason}>
-                                {text.whys[reason] ?? reason}: {countText(count)}
+                                {text.node.counted(text.whys[reason] ?? reason, countText(count))}
                             </li>
                         ))}
                     </ul>
@@ -140,7 +140,7 @@ function Groups({ names, title, groups, onAsk }: GroupsProps) {
                 <Moves
                     key={why}
                     names={names}
-                    title={`${title}: ${labWords.value.reasons[why] ?? why} (${moves.length})`}
+                    title={labWords.value.node.group(title, labWords.value.reasons[why] ?? why, moves.length)}
                     moves={moves}
                     onAsk={onAsk}
                 />

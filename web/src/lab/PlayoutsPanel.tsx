@@ -10,6 +10,8 @@ import { labWords } from "./words";
 type PlayoutsProps = {
     names: MoveNames; // of moves in the searched position
     shown: PlayoutsShown;
+    move: string; // that is played
+    count: number; // of playouts after which it is shown
     all: number; // playouts of the search
     onLook: (playouts: number, node: number) => void;
 };
@@ -17,15 +19,11 @@ type PlayoutsProps = {
 const filmMs = 80; // between two pictures of the film
 const filmSteps = 120; // of the whole film
 
-export function PlayoutsPanel({ names, shown, all, onLook }: PlayoutsProps) {
+export function PlayoutsPanel({ names, shown, move, count, all, onLook }: PlayoutsProps) {
     const text = labWords.value;
     const path = movesTo(shown.path);
-    const [count, setCount] = useState(all);
     const [isPlaying, setIsPlaying] = useState(false);
-    const look = (playouts: number, node = shown.node): void => {
-        setCount(playouts);
-        onLook(playouts, node);
-    };
+    const look = (playouts: number, node = shown.node): void => onLook(playouts, node);
     useEffect(() => {
         if (!isPlaying) return;
         if (count >= all) return setIsPlaying(false);
@@ -39,7 +37,7 @@ export function PlayoutsPanel({ names, shown, all, onLook }: PlayoutsProps) {
     return (
         <>
             <p class="soft" role="status">
-                {text.playouts.done(countText(all))}
+                {text.playouts.done(countText(all))} {move !== "" && text.choice.plays(names.move(move))}
             </p>
             <Timeline
                 label={text.playouts.after(countText(count), countText(all))}

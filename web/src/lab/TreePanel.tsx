@@ -6,7 +6,8 @@ import { ChoiceCard } from "./ChoiceCard";
 import { movesTo, type MoveNames } from "./moveNames";
 import { NodePanel } from "./NodePanel";
 import { Timeline } from "./Timeline";
-import type { Recording } from "./useRecording";
+import { TreeLegend } from "./TreeLegend";
+import { decidingRoot, type Recording } from "./useRecording";
 import { countText } from "./valueText";
 import { labWords } from "./words";
 
@@ -51,6 +52,7 @@ export function TreePanel({ names, recorded, run }: TreeProps) {
     if (node === null) return null;
     const above = node.path.at(-2);
     const root = recorded.roots.find((each) => each.node === node.path[0]?.node);
+    const deciding = decidingRoot(recorded);
     return (
         <>
             <p class="soft" role="status">
@@ -66,11 +68,15 @@ export function TreePanel({ names, recorded, run }: TreeProps) {
                     >
                         {text.iteration(root.depth, countText(root.size))}
                         {root.isAbandoned && ` · ${text.unfinished}`}
+                        {!root.isAbandoned && root.bound !== "exact" && ` · ${text.outside}`}
                     </button>
                 ))}
             </nav>
-            {root && !root.isAbandoned && <ChoiceCard names={names} root={root} />}
+            {root && root.node === deciding?.node && (
+                <ChoiceCard names={names} root={root} played={recorded.move} />
+            )}
             {picture}
+            {icicle && <TreeLegend blocks={icicle.blocks} />}
             <div class="acts">
                 <button class="button" disabled={top?.node === node.node} onClick={() => void run.zoom(node.node)}>
                     {text.zoomIn}

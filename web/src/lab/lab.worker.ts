@@ -9,7 +9,7 @@ export type ToLab = {
 };
 export type LabQuestion =
     | { t: "ask"; text: string }
-    | { t: "open"; trace: Blob } // answered as the question "record"
+    | { t: "open"; text: string; trace: Blob } // answered as the question "record"
     | { t: "save" }; // answered by the trace
 export type FromLab =
     | { t: "progress"; ask: number; text: string }
@@ -38,7 +38,7 @@ async function answer(message: ToLab): Promise<void> {
     const text =
         question.t === "ask"
             ? module.ask(question.text)
-            : module.open(new Uint8Array(await question.trace.arrayBuffer()));
+            : module.open(question.text, new Uint8Array(await question.trace.arrayBuffer()));
     tell({ t: "answer", ask, text });
 }
 

@@ -3,7 +3,7 @@ import { ModuleMemory, type MemoryExports } from "../local/moduleMemory";
 
 type LabExports = MemoryExports & {
     lab_ask(question: number, size: number): void;
-    lab_open(trace: number, size: number): void;
+    lab_open(question: number, questionSize: number, trace: number, size: number): void;
     lab_save(): void;
     lab_call_of_bot(call: number, size: number): void;
     lab_answer(): number;
@@ -42,12 +42,13 @@ export class LabModule {
         return this.answer();
     }
 
-    open(trace: Uint8Array): string {
-        this.exports.lab_open(...this.memory.put(trace));
+    // Answers the question "open" about a trace.
+    open(question: string, trace: Uint8Array): string {
+        this.exports.lab_open(...this.memory.putText(question), ...this.memory.put(trace));
         return this.answer();
     }
 
-    // The text of the tree that is shown.
+    // The text of the search that is shown.
     save(): Uint8Array<ArrayBuffer> {
         this.exports.lab_save();
         return this.memory.bytes(this.exports.lab_answer(), this.exports.lab_answer_size()).slice();

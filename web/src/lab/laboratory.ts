@@ -3,7 +3,7 @@ import { sentence } from "../i18n/words";
 import { loadModule } from "../local/modules";
 import { Refusal, serverUnreachable } from "../net/connection";
 import type { FromLab, LabQuestion, ToLab } from "./lab.worker";
-import type { Answers, Questions, Recorded } from "./messages";
+import type { Answers, Place, Questions, Recorded } from "./messages";
 
 // The type of the answer to each question.
 type AnswerTo = {
@@ -51,12 +51,14 @@ export class Laboratory {
         return (await this.put({ t: "ask", text }, onProgress)) as Answers[AnswerTo[K]];
     }
 
-    // Shows the trace in place of a recorded search. Only the worker reads the file: it may be long.
-    async open(trace: Blob): Promise<Recorded> {
-        return (await this.put({ t: "open", trace })) as Recorded;
+    // Shows the trace of a search of that place in place of a recorded one. Only the worker reads the file: it may be
+    // long.
+    async open(place: Place, trace: Blob): Promise<Recorded> {
+        const text = JSON.stringify({ t: "open", d: { place } });
+        return (await this.put({ t: "open", text, trace })) as Recorded;
     }
 
-    // The trace of the tree that is shown.
+    // The trace of the search that is shown.
     async save(): Promise<Blob> {
         return (await this.put({ t: "save" })) as Blob;
     }

@@ -138,6 +138,7 @@ export type RootShown = {
     size: number;
     kind: ScoreKind;
     amount: number;
+    bound: string;
     isAbandoned: boolean;
     line: string[];
 };

@@ -1,7 +1,7 @@
 // A recorded search, and the node of it that a person looks at.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Laboratory, Stopped, troubleText } from "./laboratory";
-import type { FateShown, Icicle, NodeShown, Place, PlayoutsShown, Recorded } from "./messages";
+import type { FateShown, Icicle, NodeShown, Place, PlayoutsShown, Recorded, RootShown } from "./messages";
 
 export type RecordingState =
     | { kind: "none" | "opening" }
@@ -15,6 +15,14 @@ export type Asked = { move: string; fate: FateShown };
 const blockShare = 700; // the smallest block of the picture is this part of its width
 const levels = 14;
 
+// The iteration whose result is played, or else the last one that found an exact value.
+export function decidingRoot({ move, roots }: Recorded): RootShown | undefined {
+    const finished = roots.filter(({ isAbandoned }) => !isAbandoned);
+    const exact = finished.filter(({ bound }) => bound === "exact");
+    const isPlayed = ({ line }: RootShown): boolean => line[0] === move;
+    return exact.findLast(isPlayed) ?? finished.findLast(isPlayed) ?? exact.at(-1) ?? finished.at(-1) ?? roots[0];
+}
+
 export type Recording = ReturnType<typeof useRecording>;
 
 export function useRecording(game: string) {
@@ -25,6 +33,7 @@ export function useRecording(game: string) {
     const [icicle, setIcicle] = useState<Icicle | null>(null);
     const [top, setTop] = useState<NodeShown | null>(null); // the node at the top of the picture
     const [playouts, setPlayouts] = useState<PlayoutsShown | null>(null); // of a Monte-Carlo search
+    const [lookedAfter, setLookedAfter] = useState(0); // so many playouts
     const [asked, setAsked] = useState<Asked | null>(null);
     const newest = useRef(0); // of the questions about nodes
 
@@ -42,7 +51,7 @@ export function useRecording(game: string) {
             const recorded = await question();
             setState({ kind: "done", place, recorded });
             if (recorded.playouts > 0) return await lookAfter(recorded.playouts, 0);
-            const root = recorded.roots.findLast((each) => !each.isAbandoned) ?? recorded.roots[0];
+            const root = decidingRoot(recorded);
             if (root !== undefined) await zoom(root.node);
         } catch (reason) {
             if (reason instanceof Stopped) return setState({ kind: "none" });
@@ -54,7 +63,7 @@ export function useRecording(game: string) {
             laboratory.ask("record", { place, player }, (nodes) => setState({ kind: "running", nodes })),
         );
     const open = (place: Place, trace: Blob): Promise<void> =>
-        begin(place, { kind: "opening" }, () => laboratory.open(trace));
+        begin(place, { kind: "opening" }, () => laboratory.open(place, trace));
 
     // The newest question counts: a person may move faster than the answers come.
     const showNode = async (question: Promise<NodeShown>): Promise<NodeShown | null> => {
@@ -70,6 +79,7 @@ export function useRecording(game: string) {
         showNode(laboratory.ask("entered", { entered }));
     const lookAfter = async (count: number, id: number): Promise<void> => {
         const own = ++newest.current;
+        setLookedAfter(count);
         const shown = await laboratory.ask("playouts", { playouts: count, node: id }).catch(() => null);
         if (shown !== null && own === newest.current) setPlayouts(shown);
     };
@@ -94,6 +104,7 @@ export function useRecording(game: string) {
         icicle,
         top,
         playouts,
+        lookedAfter,
         asked,
         record,
         open,
