@@ -32,7 +32,7 @@ export function IdeaPage({ idea, stage: number }: { idea: Idea; stage: number })
     return (
         <>
             <TopBar onBack={() => go("ideas")}>
-                <h1>{ideaWords.value.number(ideas.indexOf(idea) + 1)}</h1>
+                <h1>{ideas.includes(idea) ? ideaWords.value.number(ideas.indexOf(idea) + 1) : ideaWords.value.sheets}</h1>
             </TopBar>
             <LinkNews />
             <main
@@ -161,7 +161,7 @@ function stageName(stage: Stage, index: number): string {
 
 function StageActs({ idea, shown, count }: { idea: Idea; shown: number; count: number }) {
     const text = ideaWords.value;
-    const following = ideas[ideas.indexOf(idea) + 1];
+    const following = ideas.includes(idea) ? ideas[ideas.indexOf(idea) + 1] : undefined;
     const isLast = shown + 1 === count;
     return (
         <div class="acts">

@@ -93,7 +93,7 @@ function problemOf(issue: v.BaseIssue<unknown>): SheetProblem {
     return new SheetProblem(
         fill(both("文件在“{at}”处有误：{reason}。写法见 docs/teacher.md。", "The file is wrong at “{at}”: {reason}. docs/teacher.md describes it."), {
             at,
-            reason: issue.message,
+            reason: both(`应为 ${issue.expected ?? ""}，读到 ${issue.received}`, issue.message),
         }),
     );
 }

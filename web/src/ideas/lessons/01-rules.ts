@@ -18,12 +18,12 @@ const missed = placeOf(rules, "h8 h9 j8 i8 i9 j7 g10 k6 l5 g7 k5 h7 i7 j6 l6 k7 
 
 // In the order of the list.
 const ruleTexts = [
-    both("自己有四，成五", "make five of an own four"),
-    both("自己有活三，成活四", "make a straight four of an own open three"),
+    both("自己有四，成五", "make five of your own four"),
+    both("自己有活三，成活四", "make a straight four of your own open three"),
     both("挡对方的四，其次挡活三", "stop the opponent's four, else its open three"),
-    both("自己成活三或冲四", "make an own open three or a four"),
+    both("自己成活三或冲四", "make an open three or a four of your own"),
     both("挡对方的活二或眠三", "stop the opponent's open two or half-closed three"),
-    both("自己成活二或眠三", "make an own open two or a half-closed three"),
+    both("自己成活二或眠三", "make an open two or a half-closed three of your own"),
 ];
 
 // The score of its move says which rule decided: the last one has 1.
@@ -175,7 +175,7 @@ export const ruleList: Idea = {
             place: ownThree,
             text: both(
                 "黑方走，黑方有三连，两头都空。懂棋的人一看就知道：成活四，下一着就赢。写成规则：“自己有活三，成活四”。",
-                "Black to move, with an open three. Everybody who knows the game makes a straight four and wins with the next move. As a rule: “make a straight four of an own open three”.",
+                "Black to move, with an open three. Everybody who knows the game makes a straight four and wins with the next move. As a rule: “make a straight four of your own open three”.",
             ),
             show: (lab) => decided(lab, ownThree),
         },

@@ -215,7 +215,7 @@ export const tables: Idea = {
             place: threes,
             text: both(
                 "数值决定棋风。自己的活三、对方的活三、自己的冲四，谁大谁小，都在这些数里：",
-                "The numbers decide how it plays: whether an own three counts more than a three of the opponent is all in the values.",
+                "The numbers decide how it plays: whether its own three counts more than a three of the opponent is all in the values.",
             ),
             show: (lab) => heat(lab, threes, "weights"),
         },
@@ -223,7 +223,7 @@ export const tables: Idea = {
             place: threes,
             text: both(
                 "另一种做法：自己一张表，对方一张表，对方的按九成算，两张相加。这里的数是相加以后乘以十。",
-                "Another way: one table for the own side, one for the opponent that counts nine tenths, and their sum. The numbers are the sum, times ten.",
+                "Another way: one table for its own moves, one for those of the opponent that counts nine tenths, and their sum. The numbers are the sum, times ten.",
             ),
             show: (lab) => heat(lab, threes, "matrix"),
         },

@@ -221,7 +221,7 @@ export const minimax: Idea = {
             place: cannon,
             text: both(
                 "红方走，炮可以吃中卒。只看自己这一着（深度 1），数一数子力：吃到一个卒，没有更好的了。",
-                "Red to move; the cannon can take the central pawn. Look at the own move only (depth 1) and count the pieces: a pawn is won, and nothing is better.",
+                "Red to move; the cannon can take the central pawn. Look at Red's move only (depth 1) and count the pieces: a pawn is won, and nothing is better.",
             ),
             show: (lab) => preferred(lab, cannon, 1),
         },
@@ -237,7 +237,7 @@ export const minimax: Idea = {
             place: cannon,
             text: both(
                 "极大极小搜索把这件事做全：试自己的每一着，对每一着试对方的每一应着，数最后的子力。对方的层取最小，自己的层取最大。看一看同样几着在深度 1 和深度 2 的值：",
-                "Minimax search does this for every move: it tries each own move, each reply to it, and counts the pieces at the end. At the opponent's level the smallest value counts, at the own level the largest. Here are the same moves at depth 1 and at depth 2:",
+                "Minimax search does this for every move: it tries each of its own moves, each reply to it, and counts the pieces at the end. Where the opponent moves, the smallest value counts; where it moves itself, the largest. Here are the same moves at depth 1 and at depth 2:",
             ),
             show: twoDepths,
         },

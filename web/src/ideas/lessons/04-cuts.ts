@@ -222,7 +222,13 @@ async function checkReply(lab: Lab, move: string): Promise<Verdict> {
     if (chosen === undefined) return { isRight: false, text: both("没有这个应着。", "There is no such reply.") };
     const value = negated(chosen);
     const isBelow = valueNumber(value) <= alpha;
-    const text = isBelow
+    const isLater = isBelow && move !== first?.move;
+    const text = isLater
+        ? both(
+              "{value} 也不大于 α（{alpha}），但更早的{first}已经足够，到那里就可以停。",
+              "{value} is not above alpha ({alpha}) either, but the earlier {first} is enough: the search may stop there.",
+          )
+        : isBelow
         ? both(
               "{value} 不大于 α（{alpha}）：{first}以后，炮吃卒不会再被选中，剩下的应着不用看。",
               "{value} is not above alpha ({alpha}): after {first} the capture can no longer be chosen, and the other replies need no search.",
@@ -243,7 +249,7 @@ async function checkReply(lab: Lab, move: string): Promise<Verdict> {
 }
 
 async function checkCutNode(_: Lab, node: NodeShown): Promise<Verdict> {
-    const values = { value: valueBoth(node.value), beta: node.beta ? valueBoth(node.beta) : both("没有", "none") };
+    const values = { value: valueBoth(node.value), beta: node.beta ? valueBoth(node.beta) : both("+∞", "+∞") };
     const isCut = node.why === "cut" && node.cut !== null;
     if (isCut)
         return {
@@ -304,7 +310,7 @@ const exercises: Exercise[] = [
         kind: "choice",
         place: busy,
         task: both(
-            "四个被剪枝的节点，深度都是第 3 层。其中一个用的是第 0 层的界，那是深剪枝。看各层的窗口，把它找出来。窗口从该层走棋的一方看。",
+            "四个被剪枝的节点，都在第 3 层。其中一个用的是第 0 层的界，那是深剪枝。看各层的窗口，把它找出来。窗口从该层走棋的一方看。",
             "Four nodes with cuts, each at ply 3. One of them uses a bound of ply 0: a deep cut. Find it by the windows of the plies. Each window is that of the side to move.",
         ),
         options: cutOptions,

@@ -48,12 +48,13 @@ async function steps(lab: Lab, place: Place, depth: number, ids: string[]): Prom
 async function samePosition(lab: Lab): Promise<Shown> {
     const [one, other] = [await board(lab, oneWay), await board(lab, another)];
     return {
-        text: fill(
+        text:
             one.position === other.position
-                ? both("两条路到了同一个局面：{one}", "Both ways lead to the same position: {one}")
-                : both("两个局面不同：{one} 和 {other}", "The positions differ: {one} and {other}"),
-            { one: one.position, other: other.position },
-        ),
+                ? both(
+                      "两条路到了同一个局面：每个子都在同一点，也轮到同一方走。",
+                      "Both ways lead to the same position: every piece is on the same point, and the same side is to move.",
+                  )
+                : both("两个局面不同。", "The positions differ."),
     };
 }
 

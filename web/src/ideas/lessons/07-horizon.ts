@@ -1,5 +1,6 @@
 // The horizon effect and quiescence search, in xiangqi.
 import type { Place } from "../../lab/messages";
+import type { Bilingual } from "../../net/wire";
 import { lineWords, lossOf, moveWords, think } from "../asking";
 import type { Exercise, Idea, Lab, Row, Setting, Shown, Verdict } from "../idea";
 import { numberValues, placeOptions } from "../options";
@@ -19,6 +20,12 @@ const exchange = placeOf(rules, "h2e2 h9g7 h0g2 b9c7 i0h0 i9h9 h0h6 c6c5");
 const quiet = placeOf(rules, "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7");
 
 const places: Record<string, Place> = { trap, cannon, edge, pawn };
+const placeNames: Record<string, Bilingual> = {
+    trap: both("吃中卒", "Central pawn"),
+    cannon: both("炮打马", "Cannon takes horse"),
+    edge: both("边炮", "Cannon on the edge"),
+    pawn: both("对攻", "Sharp position"),
+};
 const offered: Record<string, Place> = { start, exchange, pawn, quiet };
 const blunder = 200; // hundredths
 const good = 60;
@@ -72,10 +79,13 @@ async function runRow(lab: Lab, { place, depth, quiescence }: Setting): Promise<
     const at = places[place ?? ""] ?? trap;
     const { line, nodes, move, ...value } = await think(lab, at, searchText(Number(depth), quiescence === "on"));
     const { loss } = await lossOf(lab, at, move);
-    const name =
+    const where = placeNames[place ?? ""] ?? both("", "");
+    const name = fill(
         quiescence === "on"
-            ? both(`深度 ${depth}，有`, `Depth ${depth}, with`)
-            : both(`深度 ${depth}，无`, `Depth ${depth}, without`);
+            ? both("{where}，深度 {depth}，有静态搜索", "{where}, depth {depth}, with quiescence")
+            : both("{where}，深度 {depth}，无静态搜索", "{where}, depth {depth}, without quiescence"),
+        { where, depth: Number(depth) },
+    );
     return [
         {
             cells: [name, String(nodes), await lineWords(at, line), valueBoth(value), (loss / 100).toFixed(2)],
@@ -186,7 +196,7 @@ const exercises: Exercise[] = [
 export const horizon: Idea = {
     id: "horizon",
     game: "xiangqi",
-    title: both("地平线与静态搜索", "The horizon and quiescence"),
+    title: both("水平线与静态搜索", "The horizon and quiescence"),
     summary: both(
         "搜索停在吃子中间，就会看错；所以吃子要算完。",
         "A search that stops in the middle of an exchange is wrong, so captures are followed to their end.",
@@ -203,7 +213,7 @@ export const horizon: Idea = {
         {
             place: after(trap, "b6e6", "c7e6", "e2e6"),
             text: both(
-                "变化的最后一着吃了马，搜索就停在这里，没有看见黑方马上吃回来。看不见的那一步在“地平线”后面。黑方走：",
+                "变化的最后一着吃了马，搜索就停在这里，没有看见黑方马上吃回来。看不见的那一步在“水平线”后面。黑方走：",
                 "The last move of the line takes a horse, and there the search stops. It does not see that Black takes back: that move is beyond the horizon. Black to move:",
             ),
             show: (lab) => found(lab, after(trap, "b6e6", "c7e6", "e2e6"), 1, true),
@@ -228,12 +238,7 @@ export const horizon: Idea = {
             {
                 id: "place",
                 name: both("局面", "Position"),
-                values: [
-                    { id: "trap", name: both("吃中卒", "central pawn") },
-                    { id: "cannon", name: both("炮打马", "cannon takes horse") },
-                    { id: "edge", name: both("边炮", "cannon on the edge") },
-                    { id: "pawn", name: both("对攻", "sharp position") },
-                ],
+                values: Object.entries(placeNames).map(([id, name]) => ({ id, name })),
             },
             {
                 id: "depth",
@@ -266,7 +271,7 @@ export const horizon: Idea = {
             "Evaluate only quiet positions: Claude Shannon, “Programming a Computer for Playing Chess”, 1950.",
         ),
         both(
-            "“地平线效应”一词：Hans Berliner，1973 年。静态搜索的做法：David Slate 与 Lawrence Atkin，《Chess 4.5》，1977 年。",
+            "“水平线效应”一词：Hans Berliner，1973 年。静态搜索的做法：David Slate 与 Lawrence Atkin，《Chess 4.5》，1977 年。",
             "The term “horizon effect”: Hans Berliner, 1973. Quiescence search as it is done today: David Slate and Lawrence Atkin, “Chess 4.5”, 1977.",
         ),
     ),

@@ -72,10 +72,10 @@ async function onePlayout(lab: Lab): Promise<Shown> {
     return {
         text: fill(
             both(
-                "第 {visits} 次试走在树里走 {line}，再从那里大体随机地下下去。目前平均成绩 {mean}。",
-                "Playout {visits} goes through the tree by {line}, and plays on from there, mostly at random. The mean result so far is {mean}.",
+                "第 {visits} 次试走在树里走 {line}，再从那里大体随机地下下去。到现在黑方的平均成绩是 {mean}。",
+                "Playout {visits} goes through the tree by {line}, and plays on from there, mostly at random. Black's mean result so far is {mean}.",
             ),
-            { visits, line: await lineWords(opening, last), mean: percent(mean) },
+            { visits, line: await lineWords(opening, last), mean: percent(1000 - mean) },
         ),
         line: last,
     };

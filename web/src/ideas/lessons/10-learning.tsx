@@ -95,6 +95,10 @@ async function handTable(lab: Lab): Promise<Shown> {
     };
 }
 
+function difference(sample: Sample | undefined, kind: number): string {
+    return String(sample?.counts[kind] ?? 0).replace("-", "−");
+}
+
 async function oneGame(lab: Lab): Promise<Shown> {
     const [opening = ""] = await openings(lab, rules, 1, openingPlies, 1);
     const { samples, moves } = await playGame(lab, usualGames.player, opening, 0);
@@ -102,16 +106,16 @@ async function oneGame(lab: Lab): Promise<Shown> {
     return {
         text: fill(
             both(
-                "一盘 {plies} 着的对局给出 {samples} 个样本。最后一个：红方减黑方，车 {rook}、马 {horse}、炮 {cannon}、兵 {pawn}；结果 {result}。",
-                "A game of {plies} plies gives {samples} samples. The last one: Red less Black, rooks {rook}, horses {horse}, cannons {cannon}, pawns {pawn}; result {result}.",
+                "一盘 {plies} 着的对局给出 {samples} 个样本。最后一个：红方减黑方，车 {rook}、马 {horse}、炮 {cannon}、兵 {pawn}；结果 {result}（胜 1，和 0.5，负 0）。",
+                "A game of {plies} plies gives {samples} samples. The last one: Red less Black, rooks {rook}, horses {horse}, cannons {cannon}, pawns {pawn}; result {result} (1 for a win, 0.5 for a draw, 0 for a loss).",
             ),
             {
                 plies: moves.length,
                 samples: samples.length,
-                rook: last?.counts[0] ?? 0,
-                horse: last?.counts[1] ?? 0,
-                cannon: last?.counts[2] ?? 0,
-                pawn: last?.counts[3] ?? 0,
+                rook: difference(last, 0),
+                horse: difference(last, 1),
+                cannon: difference(last, 2),
+                pawn: difference(last, 3),
                 result: last?.result ?? 0,
             },
         ),
@@ -122,9 +126,9 @@ type Losses = { training: number; heldOut: number };
 type Fit = { weights: Weights; losses: Losses[] };
 
 const players = [
-    { id: "deepening:nodes=100", name: both("深思，100 个节点", "deepening, 100 nodes") },
+    { id: "deepening:nodes=100", name: both("深思，100 个节点", "Deep Thinker, 100 nodes") },
     { id: "rules", name: both("规则表", "a list of rules") },
-    { id: "deepening:nodes=300", name: both("深思，300 个节点", "deepening, 300 nodes") },
+    { id: "deepening:nodes=300", name: both("深思，300 个节点", "Deep Thinker, 300 nodes") },
 ];
 const counts = ["100", "50", "200", "400"].map((id) => ({ id, name: both(`${id} 盘`, `${id} games`) }));
 

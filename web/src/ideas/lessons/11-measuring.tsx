@@ -128,7 +128,7 @@ const matches: { id: string; one: string; other: string; name: Bilingual }[] = [
         id: "nodes",
         one: "deepening:nodes=300",
         other: "deepening:nodes=100",
-        name: both("深思，300 对 100 个节点", "deepening, 300 against 100 nodes"),
+        name: both("深思，300 对 100 个节点", "Deep Thinker, 300 against 100 nodes"),
     },
     { id: "old", one: "weights", other: "rules", name: both("打分表对规则表", "score table against rules") },
 ];
@@ -219,7 +219,7 @@ function MatchTable({ pairs, judged, isRunning }: MatchProps) {
             </dl>
             <TableView
                 table={{
-                    columns: [both("一对的得分", "Points of a pair"), both("对数", "Pairs")],
+                    columns: [both("一对的得分", "Points of a pair"), both("几对", "Pairs")],
                     rows: counts.map((count, index) => ({
                         cells: [pairNames[index] ?? "", String(count)],
                         share: count / most,

@@ -29,19 +29,19 @@ const parts: Record<string, { name: Bilingual; what: Bilingual }> = {
     },
     reverse_futility: {
         name: both("反向无益剪枝", "reverse futility pruning"),
-        what: both("接近地平线而领先很多，就不搜了", "no search near the horizon when far ahead"),
+        what: both("接近水平线而领先很多，就不搜了", "no search near the horizon when far ahead"),
     },
     futility: {
         name: both("无益剪枝", "futility pruning"),
-        what: both("接近地平线而追不上的安静着法，不看", "skip quiet moves near the horizon that cannot catch up"),
+        what: both("接近水平线而追不上的安静着法，不看", "skip quiet moves near the horizon that cannot catch up"),
     },
     move_counts: {
         name: both("按着数剪枝", "move count pruning"),
-        what: both("接近地平线时只看前面几着", "only the first moves near the horizon"),
+        what: both("接近水平线时只看前面几着", "only the first moves near the horizon"),
     },
     exchange_pruning: {
         name: both("按兑子剪枝", "exchange pruning"),
-        what: both("亏子的着法，接近地平线时不看", "skip moves near the horizon that lose material by exchange"),
+        what: both("亏子的着法，接近水平线时不看", "skip moves near the horizon that lose material by exchange"),
     },
     aspiration: {
         name: both("期望窗口", "aspiration windows"),
@@ -81,7 +81,7 @@ async function againstDeepening(lab: Lab): Promise<Shown> {
         text: fill(
             both(
                 "深思搜到深度 {simpleDepth} 用了 {simple} 个节点；冠军搜到深度 {depth} 只用 {champion} 个：{line}。",
-                "The opponent deepening needs {simple} nodes to depth {simpleDepth}; the champion needs only {champion} to depth {depth}: {line}.",
+                "Deep Thinker needs {simple} nodes to depth {simpleDepth}; the champion needs only {champion} to depth {depth}: {line}.",
             ),
             {
                 simple: simple.nodes,
