@@ -130,6 +130,7 @@ function NewBot() {
                 <div class="shop-tools">
                     <button class="button button-main">{text.list.begin}</button>
                     <FileButton label={text.list.open} accept=".py,.js,.mjs" onFile={(file) => void open(file)} />
+                    <span class="soft">{text.list.openHint}</span>
                 </div>
             </form>
             {problem !== "" && (

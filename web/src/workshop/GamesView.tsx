@@ -1,5 +1,6 @@
 // The games of a match: a list, and one of them on a board.
 import { useMemo, useState } from "preact/hooks";
+import { sideName } from "../i18n/words";
 import { boardAspect } from "../pages/boardAspect";
 import { studyPath } from "../route";
 import { positions } from "../table/history";
@@ -7,7 +8,7 @@ import { LineBoard, type LineRun } from "../table/LineBoard";
 import { noThoughtMarks } from "../table/thoughtMarks";
 import { useLine } from "../table/useLine";
 import { FaultView } from "./FaultView";
-import { halfPoints, type Match, type MatchGame } from "./matchRecord";
+import { halfPoints, type Match, type MatchGame, type Side } from "./matchRecord";
 import { shopWords } from "./words";
 
 const noMoves: string[] = [];
@@ -34,7 +35,15 @@ export function GamesView({ game, match }: { game: string; match: Match }) {
                     ),
                 )}
             </div>
-            {shown && <GameView key={chosen} game={game} rules={match.rules} played={shown} />}
+            {shown && (
+                <GameView
+                    key={chosen}
+                    game={game}
+                    rules={match.rules}
+                    played={shown}
+                    side={(chosen ?? 0) % 2 === 0 ? "first" : "second"}
+                />
+            )}
         </details>
     );
 }
@@ -44,11 +53,14 @@ function outcomeText(played: MatchGame, index: number): string {
     return [text.lost, text.drawn, text.won][halfPoints(played, index)] ?? "";
 }
 
-function GameView({ game, rules, played }: { game: string; rules: string; played: MatchGame }) {
+type GameProps = { game: string; rules: string; played: MatchGame; side: Side }; // `side`: of the bot
+
+function GameView({ game, rules, played, side }: GameProps) {
     const text = shopWords.value.result;
     const [ply, setPly] = useState(played.moves.length);
     return (
         <div class="shop-game">
+            <p class="soft">{text.side(sideName(game, side))}</p>
             <MovesBoard game={game} rules={rules} moves={played.moves} ply={ply} />
             <label class="field">
                 <span>{text.ply(ply, played.moves.length)}</span>

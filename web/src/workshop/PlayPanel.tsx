@@ -184,7 +184,7 @@ function infoText({ depth, score, nodes, pv }: BotInfo, game: string): string {
     const text = shopWords.value.play;
     return [
         depth === undefined ? "" : text.depth(depth),
-        score === undefined ? "" : text.score((score / 100).toFixed(2)),
+        score === undefined ? "" : text.score((score / 100).toFixed(2).replace("-", "−")),
         nodes === undefined ? "" : text.nodes(nodes.toLocaleString()),
         (pv ?? []).map((move) => moveLabel(move, undefined, game)).join(" "),
     ]

@@ -5,6 +5,7 @@ import { gameInfo } from "../net/catalogue";
 import { openNew } from "./BotList";
 import { readBotLink, type SharedBot as Shared } from "./botLink";
 import { Editor } from "./Editor";
+import { rulesName } from "./opponents";
 import { shopWords } from "./words";
 
 export function SharedBot({ code }: { code: string }) {
@@ -28,7 +29,7 @@ export function SharedBot({ code }: { code: string }) {
         <main class="shop-list">
             <h2>{bot.title}</h2>
             <p>
-                {gameName(bot.game)} · {text.languages[bot.language]}
+                {bot.rules === undefined ? gameName(bot.game) : rulesName(bot.rules)} · {text.languages[bot.language]}
             </p>
             <p class="soft">{text.shared.about}</p>
             <div class="shop-tools">
