@@ -31,6 +31,7 @@ Refusal Recording::finish() {
     if (Refusal refusal = std::visit([](auto& verifier) { return verifier.finish(); }, verifier_))
         return refusal;
     if (!holds_playouts()) tree_.finish();
+    std::visit([](auto& verifier) { verifier = {}; }, verifier_);  // it has done its work
     return std::nullopt;
 }
 

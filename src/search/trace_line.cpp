@@ -79,8 +79,9 @@ TraceLineReader::TraceLineReader(std::string_view line) {
         const std::size_t begin = name_end + 2;
         const std::size_t end = end_of_value(line, begin);
         if (end == kNowhere) return;
-        fields_.push_back(
-            {line.substr(at + 1, name_end - at - 1), line.substr(begin, end - begin)});
+        const std::string_view key = line.substr(at + 1, name_end - at - 1);
+        if (value_of(key)) miss(key);  // a key stands once in a line
+        fields_.push_back({key, line.substr(begin, end - begin)});
         at = end + 1;
     }
 }

@@ -37,6 +37,27 @@ Result<SourceCounts> read_counts(const LeftOutTexts& texts) {
     return counts;
 }
 
+// Numbers of a search are far from the limits of their types, so that sums of them fit.
+constexpr int kMostValue = 1 << 29;
+constexpr int kMostPlies = 1 << 20;
+
+Refusal check_ranges(const TraceNode& node) {
+    const auto refuse = [](std::string_view field) {
+        return Reason("trace-malformed").text("field", field);
+    };
+    const auto is_within = [](int number, int most) { return number >= -most && number <= most; };
+    if (node.id == 0) return refuse("id");
+    if (node.parent >= node.id) return refuse("parent");
+    if (node.ply < 0 || node.ply > kMostPlies) return refuse("ply");
+    if (!is_within(node.depth, kMostPlies)) return refuse("depth");
+    if (!is_within(node.alpha, kMostValue)) return refuse("alpha");
+    if (!is_within(node.beta, kMostValue)) return refuse("beta");
+    if (!is_within(node.value, kMostValue)) return refuse("value");
+    if (!is_within(node.extended, kMostPlies)) return refuse("extended");
+    if (!is_within(node.reduced, kMostPlies)) return refuse("reduced");
+    return std::nullopt;
+}
+
 void read_moves(TraceLineReader& fields, TraceNode& node) {
     node.is_expanded = fields.has("legal") || node.moves > 0;
     if (!node.is_expanded) return;
@@ -75,6 +96,7 @@ Result<TraceNode> read_trace_node(std::string_view line) {
     const std::string bound = fields.text("bound");
     const std::string why = fields.text("why");
     if (Refusal refusal = fields.refusal()) return *std::move(refusal);
+    if (Refusal refusal = check_ranges(node)) return *std::move(refusal);
     if (!folded) return folded.error();
     node.folded = *folded;
     const auto asked = named<Probe>(probe, kProbes);

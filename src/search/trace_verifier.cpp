@@ -31,6 +31,8 @@ int TraceVerifier::from_here(int value, int ply) {
 Refusal TraceVerifier::add(const Result<TraceNode>& node) {
     ++lines_;
     if (!node) return broken(lines_, node.error());
+    if (!ids_.insert(node->id).second)
+        return broken(lines_, Reason("trace-malformed").text("field", "id"));
     Family family;
     if (auto found = waiting_.extract(node->id)) family = std::move(found.mapped());
     if (Refusal refusal = check(*node, family)) return broken(lines_, *std::move(refusal));
@@ -67,6 +69,7 @@ void TraceVerifier::remember(const TraceNode& node) {
         stored_.push_back(table_result(node, node.own_depth()));
     if (node.parent == 0) return;
     Family& family = waiting_[node.parent];
+    family.ids.push_back(node.id);
     if (node.probe != Probe::None) return family.probes.push_back(child_of(node));
     // A second search of the same move replaces the first.
     Children& siblings = family.children;
@@ -81,6 +84,7 @@ TraceVerifier::Child TraceVerifier::child_of(const TraceNode& node) {
 }
 
 Refusal TraceVerifier::check(const TraceNode& node, const Family& family) {
+    if (Refusal refusal = check_source(node, family)) return refusal;
     if (Refusal refusal = check_window(node)) return refusal;
     if (node.is_expanded)
         if (Refusal refusal = check_left_out(node.left_out, node.moves, node.legal)) return refusal;
@@ -100,6 +104,14 @@ Refusal TraceVerifier::check(const TraceNode& node, const Family& family) {
     }
     if (probe_behind(node.why) != Probe::None) return check_probe(node, family.probes);
     return check_reason(node, children);
+}
+
+// The value comes from one of the node's own children, or from none.
+Refusal TraceVerifier::check_source(const TraceNode& node, const Family& family) {
+    if (node.by == 0 ||
+        std::find(family.ids.begin(), family.ids.end(), node.by) != family.ids.end())
+        return std::nullopt;
+    return Reason("trace-source").number("child", static_cast<std::int64_t>(node.by));
 }
 
 Refusal TraceVerifier::check_window(const TraceNode& node) {

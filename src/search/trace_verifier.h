@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "base/key.h"
@@ -46,6 +47,7 @@ class TraceVerifier {
     struct Family {
         std::vector<Child> children;
         std::vector<Child> probes;
+        std::vector<std::uint64_t> ids;  // of all of them, with those that a second search replaced
     };
     using Children = std::vector<Child>;
 
@@ -65,6 +67,7 @@ class TraceVerifier {
     static Child child_of(const TraceNode& node);
 
     Refusal check(const TraceNode& node, const Family& family);
+    static Refusal check_source(const TraceNode& node, const Family& family);
     static Refusal check_window(const TraceNode& node);
     static Refusal check_depths(const TraceNode& node, const Children& children);
     static Refusal check_skipped(const TraceNode& node, const Children& children);
@@ -84,6 +87,7 @@ class TraceVerifier {
     std::uint64_t folded_ = 0;
     std::uint64_t highest_id_ = 0;
     std::unordered_map<std::uint64_t, Family> waiting_;  // by the parent's id
+    std::unordered_set<std::uint64_t> ids_;
     std::vector<TableResult> stored_;
     std::vector<TableResult> answers_;
 };

@@ -307,6 +307,25 @@ TEST(Trace, OfAnUnknownKindIsRefused) {
         "none");
 }
 
+// Lines that would make a reader of the tree run in a circle, reach outside it or overflow.
+TEST(Trace, ThatMisleadsItsReaderIsRefused) {
+    const auto leaf = [](std::string_view changed) {
+        std::string line =
+            R"({"id":1,"parent":0,"ply":0,"move":"","key":"0000000000000001","depth":0,)"
+            R"("alpha":-100,"beta":100,"moves":0,"value":5,"bound":"exact","why":"evaluation","by":0})";
+        const std::string key(changed.substr(0, changed.find(':') + 1));
+        const std::size_t at = line.find(key);
+        return line.replace(at, line.find_first_of(",}", at) - at, changed);
+    };
+    EXPECT_EQ(problem_of({leaf("\"by\":0")}), "none");
+    for (const std::string_view changed :
+         {"\"by\":1", "\"by\":9", "\"parent\":1", "\"parent\":7", "\"id\":0", "\"ply\":-2147483648",
+          "\"value\":-2147483648", "\"depth\":2147483647", "\"alpha\":-2147483648",
+          "\"value\":5,\"value\":5"})
+        EXPECT_NE(problem_of({leaf(changed)}), "none") << changed;
+    EXPECT_NE(problem_of({leaf("\"by\":0"), leaf("\"by\":0")}), "none");
+}
+
 TEST(Trace, OfAReasonlessFilterIsRefused) {
     const search::LeftOutTexts unexplained{{"", {"a1"}}};
     EXPECT_EQ(search::check_left_out(unexplained, 3, 4)->code, "trace-unexplained");
