@@ -21,6 +21,12 @@ export function NodeInput({ desk, exercise, verdict, isChecking, answer, change 
     const names = useRunNames(desk.idea.game, exercise.place, desk.run);
     const moves = node === null ? [] : movesTo(node.path);
     useScene(desk, after(exercise.place, ...moves), { line: verdict?.line ?? [] }, null);
+    if (desk.run.state.kind === "failed")
+        return (
+            <p class="form-error" role="alert">
+                {desk.run.state.reason}
+            </p>
+        );
     if (node === null || icicle === null)
         return (
             <p class="soft" role="status">

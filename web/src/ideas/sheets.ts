@@ -10,8 +10,15 @@ type KeptSheet = { id: string; text: string };
 const key = "exerciseSheets";
 const kept = signal(load<KeptSheet[]>(key, []));
 
+// Without those that this page cannot read any more.
 export function sheets(): Idea[] {
-    return kept.value.map(({ id, text }) => readSheet(text, id));
+    return kept.value.flatMap(({ id, text }) => {
+        try {
+            return [readSheet(text, id)];
+        } catch {
+            return [];
+        }
+    });
 }
 
 // Keeps the sheet of a file, unless it was kept before. Throws a SheetProblem.

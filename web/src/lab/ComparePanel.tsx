@@ -1,5 +1,5 @@
 // One position under every search of the ladder, and under three orders of moves.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { say } from "../i18n/words";
 import { findHorizon, type Horizon } from "./horizon";
 import { HorizonCard } from "./HorizonCard";
@@ -40,15 +40,16 @@ export function ComparePanel({ game, place, isOver, laboratory, onPreview }: Com
     const [depth, setDepth] = useState(3);
     const [state, setState] = useState<State>({ kind: "none" });
     const names = useMoveNames(game, place, laboratory, useMemo(() => linesIn(state), [state]));
+    const newest = useRef(place);
+    newest.current = place;
     useEffect(() => setState({ kind: "none" }), [place]);
     useEffect(() => () => onPreview(noMoves), [state]);
     const find = async (question: () => Promise<State>): Promise<void> => {
         setState({ kind: "running" });
-        setState(
-            await question().catch((reason: unknown): State =>
-                reason instanceof Stopped ? { kind: "none" } : { kind: "failed", reason: troubleText(reason) },
-            ),
+        const answer = await question().catch((reason: unknown): State =>
+            reason instanceof Stopped ? { kind: "none" } : { kind: "failed", reason: troubleText(reason) },
         );
+        if (newest.current === place) setState(answer);
     };
     const compare = async (): Promise<State> => {
         const compared = await laboratory.ask("compare", { place, depth, nodes: mostNodes });

@@ -36,6 +36,7 @@ type Waiting = {
 export class Laboratory {
     private worker: Worker | null = null;
     private asked = 0;
+    private ends = 0; // how often it was ended
     private readonly waiting = new Map<number, Waiting>();
     private readonly stopFlag = self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
 
@@ -67,9 +68,11 @@ export class Laboratory {
         question: LabQuestion,
         onProgress: (nodes: number) => void = () => {},
     ): Promise<AnyAnswer["d"]> {
-        const module = await loadModule(`${this.game}-lab`).catch(() => null);
-        if (module === null) throw new Refusal(serverUnreachable);
         if (this.stopFlag !== null) Atomics.store(this.stopFlag, 0, 0);
+        const before = this.ends;
+        const module = await loadModule(`${this.game}-lab`).catch(() => null);
+        if (before !== this.ends) throw new Stopped();
+        if (module === null) throw new Refusal(serverUnreachable);
         const ask = ++this.asked;
         const message: ToLab = { ask, module, stop: this.stopFlag, question };
         const answer = await new Promise<AnyAnswer>((resolve, reject) => {
@@ -90,6 +93,7 @@ export class Laboratory {
 
     // Forgets the recorded search; running questions stay without an answer.
     end(): void {
+        ++this.ends;
         this.worker?.terminate();
         this.worker = null;
         for (const { reject } of this.waiting.values()) reject(new Stopped());
@@ -103,6 +107,7 @@ export class Laboratory {
             event.preventDefault();
             const problem = new Error(event.message);
             const asked = [...this.waiting.values()];
+            this.waiting.clear();
             this.end();
             for (const { reject } of asked) reject(problem);
         };

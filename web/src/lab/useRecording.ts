@@ -36,9 +36,11 @@ export function useRecording(game: string) {
     const [lookedAfter, setLookedAfter] = useState(0); // so many playouts
     const [asked, setAsked] = useState<Asked | null>(null);
     const newest = useRef(0); // of the questions about nodes
+    const newestRun = useRef(0);
 
     const clear = (): void => {
         newest.current += 1;
+        newestRun.current += 1;
         setNode(null);
         setIcicle(null);
         setPlayouts(null);
@@ -47,20 +49,28 @@ export function useRecording(game: string) {
     const begin = async (place: Place, begun: RecordingState, question: () => Promise<Recorded>): Promise<void> => {
         clear();
         setState(begun);
+        const own = newestRun.current;
         try {
             const recorded = await question();
+            if (own !== newestRun.current) return; // another position is shown
             setState({ kind: "done", place, recorded });
             if (recorded.playouts > 0) return await lookAfter(recorded.playouts, 0);
             const root = decidingRoot(recorded);
             if (root !== undefined) await zoom(root.node);
         } catch (reason) {
+            if (own !== newestRun.current) return;
             if (reason instanceof Stopped) return setState({ kind: "none" });
             setState({ kind: "failed", reason: troubleText(reason) });
         }
     };
+    const progressOf =
+        (run: number) =>
+        (nodes: number): void => {
+            if (run === newestRun.current) setState({ kind: "running", nodes });
+        };
     const record = (place: Place, player: string): Promise<void> =>
         begin(place, { kind: "running", nodes: 0 }, () =>
-            laboratory.ask("record", { place, player }, (nodes) => setState({ kind: "running", nodes })),
+            laboratory.ask("record", { place, player }, progressOf(newestRun.current)),
         );
     const open = (place: Place, trace: Blob): Promise<void> =>
         begin(place, { kind: "opening" }, () => laboratory.open(place, trace));
@@ -117,6 +127,7 @@ export function useRecording(game: string) {
         stop: () => laboratory.stop(),
         reset: () => {
             clear();
+            laboratory.stop();
             setState({ kind: "none" });
         },
     };
