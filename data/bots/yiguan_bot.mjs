@@ -2,7 +2,7 @@
 // Plays a bot: node yiguan_bot.mjs MY_BOT.mjs
 //
 // The file of a bot exports choose(board), which returns one of board.legalMoves(); board is a Board. Yiguan's page runs
-// the same file. Both need only this file, which `yiguan new-bot` writes beside the bot (docs/bots.md).
+// the same file. Both need only this file (docs/workshop.md).
 
 // The position that the bot moves in. Moves can be tried and taken back; only the answer of choose is played.
 export class Board {

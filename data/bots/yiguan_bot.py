@@ -2,7 +2,7 @@
 """Plays a bot: python3 yiguan_bot.py MY_BOT.py
 
 The file of a bot defines choose(board), which returns one of board.legal_moves(); board is a Board. Yiguan's page runs
-the same file. Both need only this file, which `yiguan new-bot` writes beside the bot (docs/bots.md).
+the same file. Both need only this file (docs/workshop.md).
 """
 
 import json

@@ -79,9 +79,12 @@ Result<Program> bot_program(const fs::path& file, const fs::path& runners) {
 Result<std::vector<std::string>> bots_in(const fs::path& folder) {
     std::error_code error;
     std::vector<std::string> files;
-    for (const auto& entry : fs::directory_iterator(folder, error))
-        if (entry.is_regular_file(error) && is_bot_file(entry.path()))
-            files.push_back(entry.path().string());
+    fs::directory_iterator entry(folder, error);
+    for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+        std::error_code unknown;  // of a link to nothing
+        if (entry->is_regular_file(unknown) && is_bot_file(entry->path()))
+            files.push_back(entry->path().string());
+    }
     if (error) return Reason("argument-folder").text("folder", folder.string());
     if (files.empty()) return Reason("argument-missing").text("option", kEndings);
     std::sort(files.begin(), files.end());

@@ -30,6 +30,10 @@ const view = (person, name) => person.page.locator(`.shop-view-${name}`).click()
 const waitForStones = (person, count) =>
     person.page.waitForFunction((wanted) => document.querySelectorAll(".shop-play .piece").length === wanted, count);
 
+// So many games of the match, or more.
+const waitForGames = (page, count) =>
+    page.waitForFunction((wanted) => Number(document.querySelector(".shop-match")?.dataset.games ?? 0) >= wanted, count);
+
 // The bot has the first move.
 const letItBegin = (person) => person.button("我走白方").click();
 
@@ -173,9 +177,9 @@ export const workshop = [
         async run(person) {
             await write(person, "resumed", { name: "a.mjs", source: template("rules.mjs") });
             await view(person, "match");
-            await person.page.locator(".shop-form input").nth(0).fill("60");
+            await person.page.locator(".shop-form input").nth(0).fill("1000");
             await person.button("开始比赛").click();
-            await person.page.locator(".shop-match[data-games='2']").waitFor();
+            await waitForGames(person.page, 2);
             await person.button("停止").click();
             await person.visit("workshop/resumed");
             await view(person, "match");
@@ -290,7 +294,7 @@ async function matchInAnotherTab(person, id) {
     await page.locator(".shop-view-match").click();
     await page.locator(".shop-form input").nth(0).fill("1000");
     await page.getByRole("button", { name: "开始比赛", exact: true }).click();
-    await page.locator(".shop-match[data-games='2']").waitFor();
+    await waitForGames(page, 2);
     await person.page.bringToFront();
     const goesOn = async () => {
         const before = Number(await page.locator(".shop-match").getAttribute("data-games"));

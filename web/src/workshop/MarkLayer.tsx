@@ -1,4 +1,4 @@
-// The marks of a bot over the board.
+// The marks of a bot over the board: of each point the last one.
 import { useMemo } from "preact/hooks";
 import { viewBox } from "../board/Board";
 import { layoutOf, spotOf } from "../board/layout";
@@ -16,7 +16,7 @@ export function MarkLayer({ game, board, isTurned, marks }: MarkLayerProps) {
     if (marks.length === 0) return null;
     return (
         <svg class="lab-heat shop-marks" viewBox={viewBox(layout)} aria-hidden="true">
-            {marks.map(({ point, text }) => {
+            {[...new Map(marks.map(({ point, text }) => [point, text]))].map(([point, text]) => {
                 const at = spotOf(layout, point);
                 if (!at) return null;
                 return (

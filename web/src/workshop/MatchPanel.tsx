@@ -86,6 +86,10 @@ type FormProps = {
 };
 
 function MatchForm({ choices, first, isRunning, timeMs, onTime, onBegin }: FormProps) {
+    // The ladder uses the time too, so only a possible one is kept.
+    const changeTime = (ms: number): void => {
+        if (ms >= timeRange[0] && ms <= timeRange[1]) onTime(ms);
+    };
     const text = shopWords.value.match;
     const [chosen, setChosen] = useState(first);
     const [kind, setKind] = useState<"pairs" | "sprt">("pairs");
@@ -145,13 +149,15 @@ function MatchForm({ choices, first, isRunning, timeMs, onTime, onBegin }: FormP
                     onInput={(elo1) => setBounds({ ...bounds, elo1 })}
                 />
             )}
-            <NumberField label={text.time} value={timeMs} range={[50, 60_000]} onInput={onTime} />
+            <NumberField label={text.time} value={timeMs} range={timeRange} onInput={changeTime} />
             <button class="button button-main" disabled={isRunning || opponent === undefined}>
                 {text.begin}
             </button>
         </form>
     );
 }
+
+const timeRange: [number, number] = [50, 60_000]; // ms
 
 type NumberProps = { label: string; value: number; range: [number, number]; onInput: (value: number) => void };
 

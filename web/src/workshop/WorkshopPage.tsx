@@ -31,7 +31,7 @@ export function WorkshopPage({ id, code }: WorkshopProps) {
                     </a>
                 </main>
             ) : code !== "" ? (
-                <SharedBot code={code} />
+                <SharedBot key={code} code={code} />
             ) : (
                 <BotList />
             )}

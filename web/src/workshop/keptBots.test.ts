@@ -13,6 +13,7 @@ test("a title becomes the name of a file", () => {
     expect(bots.fileName("My Bot 2!", "python")).toBe("my_bot_2.py");
     expect(bots.fileName("../../etc/passwd", "javascript")).toBe("etc_passwd.mjs");
     expect(bots.fileName("机器人", "python")).toBe("my_bot.py");
+    expect(bots.fileName("Yiguan bot", "javascript")).toBe("my_bot.mjs");
 });
 
 test("the ending of a file tells its language", () => {

@@ -63,7 +63,8 @@ export function languageOf(fileName: string): Language | null {
 // A title as the name of a file, in letters that every system and both interpreters take.
 export function fileName(title: string, language: Language): string {
     const plain = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_").replaceAll(/^_+|_+$/g, "");
-    return (plain === "" ? "my_bot" : plain.slice(0, 40)) + endings[language];
+    const isTaken = plain === "yiguan_bot" || plain === "page_host"; // by the runners
+    return (plain === "" || isTaken ? "my_bot" : plain.slice(0, 40)) + endings[language];
 }
 
 export function fileOf({ title, language, source }: Pick<KeptBot, "title" | "language" | "source">): BotFile {

@@ -92,6 +92,7 @@ export function useHandGame(game: string, rules: string, file: BotFile, timeMs: 
     }, [isBotsTurn, place, file.source, timeMs]);
 
     const begin = (side: Side): void => {
+        giveUp.current();
         runner.current?.newGame();
         setBotSide(side);
         setSeed((before) => before + 1);

@@ -7,8 +7,8 @@ import type { BotFile } from "./bot/messages";
 import { withoutOldMoves, type Goal, type Match, type Opponent } from "./matchRecord";
 import { MatchRunner } from "./matchRunner";
 
-const mostMatches = 12;
-const mostGames = 300; // of a match, with their moves
+const mostMatches = 40;
+const mostGames = 60; // of a match, with their moves
 const showMs = 300; // between two pictures of the game that is played
 const prefix = "botMatches.";
 
@@ -20,7 +20,7 @@ export function forgetMatches(bot: string): void {
     save(prefix + bot, null);
 }
 
-// `file`: the bot as it is now; null while it must not run.
+// `file`: the bot as it is now.
 export function useMatches(bot: string, game: string, rules: string, file: BotFile) {
     const [all, setAll] = useState<Match[]>(() => load<Match[]>(prefix + bot, []));
     const [running, setRunning] = useState<string | null>(null);

@@ -35,7 +35,8 @@ async function answer(message: ToBot): Promise<void> {
     reports.begin();
     move = null;
     try {
-        if (message.t === "game") interpreter?.load(message.file, deadline);
+        if (interpreter === null) throw new Error("the interpreter has not started");
+        if (message.t === "game") interpreter.load(message.file, deadline);
         else takeTurn(message, deadline);
         if (performance.now() > deadline) throw new BotFault({ kind: "time", line: null, detail: "" });
         reports.flush();
@@ -68,4 +69,5 @@ function faultOf(error: unknown): Fault {
     return { kind: error instanceof RangeError ? "recursion" : "broken", line: null, detail };
 }
 
-self.onmessage = (event: MessageEvent<ToBot>) => void answer(event.data).catch(reportError);
+self.onmessage = (event: MessageEvent<ToBot>) =>
+    void answer(event.data).catch((error: unknown) => post({ t: "fault", fault: faultOf(error) }));

@@ -12,10 +12,16 @@ export type BotAnswer = { kind: "move"; move: string } | { kind: "resign" } | { 
 
 type Answer = Exclude<FromBot, { t: "report" }>;
 
+const mostStartMs = 60_000;
+
+// A worker with the bot, and what hears its answer to the last message.
+type Running = { worker: Worker; hear: (answer: Answer) => void; hasGame: boolean };
+
+const stopped: Fault = { kind: "broken", line: null, detail: "" };
+
 export class BotRunner {
-    private worker: Worker | null = null;
-    private hasGame = false;
-    private hear: (answer: Answer) => void = () => {};
+    private running: Running | null = null;
+    private ends = 0; // how often it was ended
 
     constructor(
         private readonly game: string,
@@ -25,65 +31,76 @@ export class BotRunner {
 
     // The next move is the first of a game.
     newGame(): void {
-        this.hasGame = false;
+        if (this.running !== null) this.running.hasGame = false;
     }
 
-    // Never rejects, except when the files of the interpreter cannot be loaded.
+    // One at a time; after `end` it resolves to a fault. Never rejects, except when the files of the interpreter cannot be
+    // loaded.
     async move(place: Place, at: MatchPly, timeMs: number): Promise<BotAnswer> {
-        if (this.worker === null) await this.start();
-        if (!this.hasGame) {
-            const loaded = await this.ask({ t: "game", file: this.file, timeMs }, timeMs + graceMs);
-            if (loaded.t === "fault") return this.stopped(loaded.fault);
-            this.hasGame = true;
+        const running = this.running ?? (await this.start());
+        if (running === null) return { kind: "fault", fault: stopped };
+        if (!running.hasGame) {
+            const loaded = await ask(running, { t: "game", file: this.file, timeMs }, timeMs + graceMs);
+            if (loaded.t === "fault") return this.stopped(running, loaded.fault);
+            running.hasGame = true;
         }
-        const answer = await this.ask({ t: "turn", place, at, timeMs }, timeMs + graceMs);
-        if (answer.t === "fault") return this.stopped(answer.fault);
+        const answer = await ask(running, { t: "turn", place, at, timeMs }, timeMs + graceMs);
+        if (answer.t === "fault") return this.stopped(running, answer.fault);
         const move = answer.t === "move" ? answer.move : "";
         return move === "" ? { kind: "resign" } : { kind: "move", move };
     }
 
     end(): void {
-        this.worker?.terminate();
-        this.worker = null;
-        this.hasGame = false;
-        this.hear({ t: "fault", fault: { kind: "broken", line: null, detail: "" } });
+        ++this.ends;
+        const { running } = this;
+        this.running = null;
+        running?.worker.terminate();
+        running?.hear({ t: "fault", fault: stopped });
     }
 
-    private stopped(fault: Fault): BotAnswer {
-        this.end();
+    private stopped(running: Running, fault: Fault): BotAnswer {
+        if (this.running === running) this.end();
         return { kind: "fault", fault };
     }
 
-    private async start(): Promise<void> {
+    // Null if it was ended meanwhile, or the interpreter does not start.
+    private async start(): Promise<Running | null> {
         const { language } = this.file;
+        const before = this.ends;
         const [interpreter, laboratory] = await Promise.all([
             loadModuleAt(addresses[language]),
             loadModule(`${this.game}-lab`),
         ]);
+        if (this.ends !== before) return null;
         const worker = new Worker(new URL("./bot.worker.ts", import.meta.url), { type: "module" });
+        const running: Running = { worker, hear: () => {}, hasGame: false };
         worker.onmessage = ({ data }: MessageEvent<FromBot>) => {
+            if (this.running !== running) return;
             if (data.t === "report") this.onReport(data.report);
-            else this.hear(data);
+            else running.hear(data);
         };
         worker.onerror = (event) => {
             event.preventDefault();
-            this.hear({ t: "fault", fault: { kind: "broken", line: null, detail: event.message } });
+            running.hear({ t: "fault", fault: { kind: "broken", line: null, detail: event.message } });
         };
-        this.worker = worker;
-        await this.ask({ t: "start", language, interpreter, laboratory }, null);
+        this.running = running;
+        const answer = await ask(running, { t: "start", language, interpreter, laboratory }, mostStartMs);
+        if (answer.t === "ready") return this.running === running ? running : null;
+        if (this.running === running) this.end();
+        return null;
     }
+}
 
-    // `mostMs`: after which the answer is that there was none in time; null: no limit.
-    private ask(message: ToBot, mostMs: number | null): Promise<Answer> {
-        return new Promise((resolve) => {
-            let timer = 0;
-            this.hear = (answer) => {
-                clearTimeout(timer);
-                resolve(answer);
-            };
-            const late: Answer = { t: "fault", fault: { kind: "time", line: null, detail: "" } };
-            if (mostMs !== null) timer = window.setTimeout(() => this.hear(late), mostMs);
-            this.worker?.postMessage(message);
-        });
-    }
+// Resolves to a fault of time if there is no answer after `mostMs`.
+function ask(running: Running, message: ToBot, mostMs: number): Promise<Answer> {
+    return new Promise((resolve) => {
+        const hear = (answer: Answer): void => {
+            clearTimeout(timer);
+            resolve(answer);
+        };
+        const late: Answer = { t: "fault", fault: { kind: "time", line: null, detail: "" } };
+        const timer = window.setTimeout(() => hear(late), mostMs);
+        running.hear = hear;
+        running.worker.postMessage(message);
+    });
 }

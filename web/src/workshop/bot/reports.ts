@@ -3,7 +3,7 @@ import type { BotInfo, BotMark, Report } from "./messages";
 
 const most = { lines: 200, lineLength: 500, marks: 400, letters: 3, moves: 30, moveLength: 40 };
 const batchMs = 100;
-const pointName = /^[a-z]\d{1,2}$/;
+const pointName = /^[a-z]-?\d{1,2}$/;
 
 export class Reports {
     private pending: Report = empty();
