@@ -2,14 +2,12 @@
 
 #include <utility>
 
-#include "search/trace_line.h"
-
 namespace yiguan::lab {
 
 void Recording::add(std::string_view line) {
     if (trouble_) return;
     const bool is_first = std::exchange(is_empty_, false);
-    if (is_first && search::TraceLineReader(line).has("uct")) verifier_.emplace<OfPlayouts>();
+    if (is_first && search::begins_playouts(line)) verifier_.emplace<OfPlayouts>();
     trouble_ = std::visit([&](auto& verifier) { return take(line, verifier); }, verifier_);
 }
 

@@ -3,7 +3,7 @@
 namespace yiguan::search {
 
 Refusal AnyTraceVerifier::add(std::string_view line) {
-    if (!has_begun_ && TraceLineReader(line).has("uct")) verifier_.emplace<UctTraceVerifier>();
+    if (!has_begun_ && begins_playouts(line)) verifier_.emplace<UctTraceVerifier>();
     has_begun_ = true;
     return std::visit([&](auto& verifier) { return verifier.add(line); }, verifier_);
 }

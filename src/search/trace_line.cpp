@@ -1,7 +1,5 @@
 #include "search/trace_line.h"
 
-#include <algorithm>
-
 #include "base/joined.h"
 
 namespace yiguan::search {
@@ -30,14 +28,8 @@ std::size_t end_of_value(std::string_view line, std::size_t begin) {
 }
 
 std::vector<std::string> words_of(std::string_view text) {
-    std::vector<std::string> words;
-    words.reserve(1 + static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')));
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        if (end > 0) words.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return words;
+    const std::vector<std::string_view> words = split_words(text);
+    return {words.begin(), words.end()};
 }
 
 }  // namespace

@@ -37,6 +37,10 @@ Refusal first_of(Refusal first, More... more) {
 
 }  // namespace
 
+bool begins_playouts(std::string_view first_line) {
+    return TraceLineReader(first_line).has("uct");
+}
+
 Refusal UctTraceVerifier::add(std::string_view line) {
     ++lines_;
     Refusal refusal = check(line);

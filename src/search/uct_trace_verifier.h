@@ -14,6 +14,9 @@
 
 namespace yiguan::search {
 
+// Whether a trace that begins with that line is of a Monte-Carlo tree search.
+bool begins_playouts(std::string_view first_line);
+
 class UctTraceVerifier {
   public:
     // Checks the next line. Refused with "trace-broken", the line number and the cause when the
