@@ -215,6 +215,23 @@ async function replyOptions(lab: Lab): Promise<Option[]> {
     );
 }
 
+function replyText(isBelow: boolean, isFirst: boolean): Bilingual {
+    if (!isBelow)
+        return both(
+            "{value} 大于 α（{alpha}）：到这里炮吃卒看起来还更好，必须接着看。",
+            "{value} is above alpha ({alpha}): so far the capture still looks better, and the search must go on.",
+        );
+    if (!isFirst)
+        return both(
+            "{value} 也不大于 α（{alpha}），但更早的{first}已经足够，到那里就可以停。",
+            "{value} is not above alpha ({alpha}) either, but the earlier {first} is enough: the search may stop there.",
+        );
+    return both(
+        "{value} 不大于 α（{alpha}）：{first}以后，炮吃卒不会再被选中，剩下的应着不用看。",
+        "{value} is not above alpha ({alpha}): after {first} the capture can no longer be chosen, and the other replies need no search.",
+    );
+}
+
 async function checkReply(lab: Lab, move: string): Promise<Verdict> {
     const { alpha, replies } = await offeredReplies(lab);
     const chosen = replies.find((each) => each.move === move);
@@ -222,21 +239,7 @@ async function checkReply(lab: Lab, move: string): Promise<Verdict> {
     if (chosen === undefined) return { isRight: false, text: both("没有这个应着。", "There is no such reply.") };
     const value = negated(chosen);
     const isBelow = valueNumber(value) <= alpha;
-    const isLater = isBelow && move !== first?.move;
-    const text = isLater
-        ? both(
-              "{value} 也不大于 α（{alpha}），但更早的{first}已经足够，到那里就可以停。",
-              "{value} is not above alpha ({alpha}) either, but the earlier {first} is enough: the search may stop there.",
-          )
-        : isBelow
-        ? both(
-              "{value} 不大于 α（{alpha}）：{first}以后，炮吃卒不会再被选中，剩下的应着不用看。",
-              "{value} is not above alpha ({alpha}): after {first} the capture can no longer be chosen, and the other replies need no search.",
-          )
-        : both(
-              "{value} 大于 α（{alpha}）：到这里炮吃卒看起来还更好，必须接着看。",
-              "{value} is above alpha ({alpha}): so far the capture still looks better, and the search must go on.",
-          );
+    const text = replyText(isBelow, move === first?.move);
     return {
         isRight: move === first?.move,
         text: fill(text, {

@@ -17,7 +17,7 @@ const mostStartMs = 60_000;
 // A worker with the bot, and what hears its answer to the last message.
 type Running = { worker: Worker; hear: (answer: Answer) => void; hasGame: boolean };
 
-const stopped: Fault = { kind: "broken", line: null, detail: "" };
+const endedFault: Fault = { kind: "broken", line: null, detail: "" };
 
 export class BotRunner {
     private running: Running | null = null;
@@ -38,7 +38,7 @@ export class BotRunner {
     // loaded.
     async move(place: Place, at: MatchPly, timeMs: number): Promise<BotAnswer> {
         const running = this.running ?? (await this.start());
-        if (running === null) return { kind: "fault", fault: stopped };
+        if (running === null) return { kind: "fault", fault: endedFault };
         if (!running.hasGame) {
             const loaded = await ask(running, { t: "game", file: this.file, timeMs }, timeMs + graceMs);
             if (loaded.t === "fault") return this.stopped(running, loaded.fault);
@@ -55,7 +55,7 @@ export class BotRunner {
         const { running } = this;
         this.running = null;
         running?.worker.terminate();
-        running?.hear({ t: "fault", fault: stopped });
+        running?.hear({ t: "fault", fault: endedFault });
     }
 
     private stopped(running: Running, fault: Fault): BotAnswer {
