@@ -16,17 +16,23 @@ std::string decide(Opening opening, std::string_view moves, std::uint64_t nodes 
     return think(*player, record_of(game_after<Rule>(moves, rules)), {.nodes = nodes});
 }
 
-// The stones that the champion places by its own decisions until another kind of decision.
+// The first stones of an opening, placed by the champion for both sides. Every swap is refused.
 template <class Rule>
-std::vector<std::string> placed(Opening opening, std::uint64_t seed) {
+std::vector<std::string> placed(Opening opening, std::size_t count, std::uint64_t seed) {
     const Rules rules{.opening = opening, .offers = 2};
     const auto player = make<Rule>(search::champion::kId, rules);
     Game<Position<Rule>> game(Position<Rule>::start(rules));
-    while (game.position().state().phase() == Phase::Place) {
+    std::vector<std::string> stones;
+    while (stones.size() < count) {
+        if (game.position().state().phase() == Phase::Swap) {
+            EXPECT_FALSE(game.play("keep"));
+            continue;
+        }
         const Limits limits{.nodes = kNodes, .seed = seed};
-        if (game.play(think(*player, record_of(game), limits))) break;
+        stones.push_back(think(*player, record_of(game), limits));
+        EXPECT_FALSE(game.play(stones.back()));
     }
-    return game.texts();
+    return stones;
 }
 
 // In thousandths, for the side to move after these stones without an opening rule: the mean of the
@@ -64,9 +70,8 @@ Thought report_after(Opening opening, std::string_view moves) {
 }
 
 template <class Rule>
-void expect_balance(Opening opening) {
-    const std::vector<std::string> stones = placed<Rule>(opening, 11);
-    ASSERT_EQ(stones.size(), 3u);
+void expect_balance(Opening opening, std::size_t count = 3) {
+    const std::vector<std::string> stones = placed<Rule>(opening, count, 11);
     constexpr int kMost = 80;
     EXPECT_NEAR(chance_after<Rule>(stones, 10 * kNodes), 500, kMost)
         << testing::PrintToString(stones);
@@ -77,6 +82,9 @@ TEST(OpeningPolicy, PlacesStonesThatATenTimesLongerSearchCallsBalanced) {
     expect_balance<Standard>(Opening::Swap2);
     expect_balance<Renju>(Opening::Rif);
     expect_balance<Renju>(Opening::Yamaguchi);
+    expect_balance<Renju>(Opening::Soosorv8);
+    for (const std::size_t before_a_swap : {2, 3, 4, 5})
+        expect_balance<Renju>(Opening::Taraguchi10, before_a_swap);
 }
 
 TEST(OpeningPolicy, TakesTheBetterColour) {
