@@ -97,13 +97,13 @@ std::string origins_of(const std::vector<std::filesystem::path>& shards) {
     return lines;
 }
 
-Result<SourceFile> SourceFile::open(const std::string& path) {
+Result<WholeFile> WholeFile::open(const std::string& path) {
     std::ofstream out(draft_of(path));
     if (!out) return Reason("argument-file").text("file", draft_of(path));
-    return SourceFile(path, std::move(out));
+    return WholeFile(path, std::move(out));
 }
 
-Refusal SourceFile::finish(const std::string& text) {
+Refusal WholeFile::finish(const std::string& text) {
     out_ << text;
     out_.close();
     std::error_code error;

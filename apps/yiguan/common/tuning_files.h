@@ -1,5 +1,5 @@
 // What the verbs that tune weights have in common: their arguments, the games that they read, the
-// source file that they write, and their threads.
+// file that they write, and their threads.
 #pragma once
 
 #include <filesystem>
@@ -53,17 +53,16 @@ Refusal follow_games(const std::vector<std::filesystem::path>& shards,
 // of `yiguan selfplay`, without its shards, the number of games.
 std::string origins_of(const std::vector<std::filesystem::path>& shards);
 
-// A source file that replaces the one at its path once it is whole.
-class SourceFile {
+// A file that replaces the one at its path once it is whole.
+class WholeFile {
   public:
     // Refused with "argument-file".
-    static Result<SourceFile> open(const std::string& path);
+    static Result<WholeFile> open(const std::string& path);
     // Refused with "argument-file".
     Refusal finish(const std::string& text);
 
   private:
-    SourceFile(std::string path, std::ofstream out)
-        : path_(std::move(path)), out_(std::move(out)) {}
+    WholeFile(std::string path, std::ofstream out) : path_(std::move(path)), out_(std::move(out)) {}
     static std::string draft_of(const std::string& path) { return path + ".part"; }
 
     std::string path_;

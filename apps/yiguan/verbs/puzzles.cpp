@@ -121,7 +121,7 @@ Status run(PuzzlesArguments& arguments) {
     const std::string rules = sources->front().rules;
     if (!complete(arguments, rules)) return Status::BadInput;
     shuffle(*sources, arguments.seed);
-    auto file = SourceFile::open(arguments.file);
+    auto file = WholeFile::open(arguments.file);
     if (!file) return refuse(file.error(), rules);
     const auto made = make(arguments, *sources);
     if (!made) return refuse(made.error(), rules);

@@ -2,16 +2,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cmath>
-#include <optional>
 
 #include "adapters/samples/shard.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
+#include "apps/yiguan/common/sample_chooser.h"
 #include "apps/yiguan/common/tuning_files.h"
 #include "apps/yiguan/verbs.h"
-#include "base/rng.h"
-#include "engine/win_chance.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 #include "training/tuner.h"
@@ -25,9 +22,6 @@ struct TuneArguments : TuningArguments {
     std::uint64_t seed = 1;
 };
 
-constexpr int kLeastPly = 8;
-constexpr int kMostTunedScore = 2000;  // beyond it the game is decided
-
 struct TuningSets {
     training::TuningSet tuned;
     training::TuningSet held_out;
@@ -35,59 +29,18 @@ struct TuningSets {
     std::string origins;  // how the games were made
 };
 
-// Chooses positions of games and collects their terms.
-class Collector {
-  public:
-    // `share`: of the usable positions that are taken.
-    Collector(EvaluationTerms& terms, const TuneArguments& arguments, double share)
-        : terms_(terms),
-          result_share_(arguments.result_percent / 100.0),
-          rng_(arguments.seed),
-          limit_(static_cast<std::uint32_t>(share * kCertainDraw)) {}
-
-    // The position before that ply, if it is chosen.
-    void add(const FollowedPly& at, TuningSets& sets) {
-        sets.games = at.number + 1;
-        const training::SamplePly& ply = at.game.plies[at.ply];
-        if (static_cast<int>(at.ply) < kLeastPly || !is_usable(ply) ||
-            rng_.below(kCertainDraw) >= limit_)
-            return;
-        add_position(at.game, at.ply % 2 == 0 ? ply.score : -ply.score,
-                     is_held_out(at.number) ? sets.held_out : sets.tuned);
-    }
-
-  private:
-    static constexpr std::uint32_t kCertainDraw = 1u << 30;
-
-    bool is_usable(const training::SamplePly& ply) const {
-        return ply.score != training::kNoScore && std::abs(ply.score) <= kMostTunedScore &&
-               terms_.is_quiet(ply.move);
-    }
-
-    // `score`: for the first side.
-    void add_position(const training::SampleGame& game, int score, training::TuningSet& set) {
-        found_.clear();
-        const double early = terms_.terms(found_);
-        const double by_result = (game.result + 1) / 2.0;
-        const double by_score =
-            static_cast<double>(win_chance(score, terms_.chance_scale())) / kCertain;
-        set.add(found_, early, result_share_ * by_result + (1 - result_share_) * by_score);
-    }
-
-    EvaluationTerms& terms_;
-    double result_share_;
-    Rng rng_;
-    std::uint32_t limit_;
-    std::vector<EvaluationTerm> found_;
-};
-
-// The usable positions are about six in ten.
-double share_of(const std::vector<std::filesystem::path>& shards, std::uint64_t wanted) {
-    std::uint64_t positions = 0;
-    for (const auto& shard : shards)
-        if (const auto manifest = samples::read_manifest(shard))
-            positions += manifest->counts.positions;
-    return std::min(1.0, static_cast<double>(wanted) / (0.6 * static_cast<double>(positions) + 1));
+// Adds the position before that ply to the sets, if it is chosen.
+void collect(const FollowedPly& at,
+             EvaluationTerms& terms,
+             SampleChooser& chooser,
+             TuningSets& sets) {
+    sets.games = at.number + 1;
+    const auto is_quiet = [&](std::uint16_t move) { return terms.is_quiet(move); };
+    if (!chooser.chooses(at, is_quiet)) return;
+    std::vector<EvaluationTerm> found;
+    const double early = terms.terms(found);
+    training::TuningSet& set = is_held_out(at.number) ? sets.held_out : sets.tuned;
+    set.add(found, early, chooser.wanted(at));
 }
 
 std::string about(const TuneArguments& arguments,
@@ -106,7 +59,7 @@ std::string about(const TuneArguments& arguments,
 }
 
 Status tune(const TuneArguments& arguments, const EvaluationTerms& terms, const TuningSets& sets) {
-    auto file = SourceFile::open(arguments.file);
+    auto file = WholeFile::open(arguments.file);
     if (!file) return refuse(file.error(), arguments.game);
     const training::TunerSettings settings{
         .epochs = arguments.epochs,
@@ -140,10 +93,11 @@ Status run(TuneArguments& arguments) {
     if (!terms) return refuse(terms.error(), arguments.game);
     const auto shards = samples::find_shards(arguments.paths);
     if (!shards) return refuse(shards.error(), arguments.game);
-    Collector collector(**terms, arguments, share_of(*shards, arguments.positions));
+    SampleChooser chooser(*shards, {arguments.positions, arguments.result_percent, arguments.seed},
+                          (*terms)->chance_scale());
     TuningSets sets;
     sets.origins = origins_of(*shards);
-    const auto add = [&](const FollowedPly& at) { collector.add(at, sets); };
+    const auto add = [&](const FollowedPly& at) { collect(at, **terms, chooser, sets); };
     if (const Refusal refusal = follow_games(*shards, arguments.game, **terms, add))
         return refuse(*refusal, arguments.game);
     if (sets.tuned.size() == 0 || sets.held_out.size() == 0)

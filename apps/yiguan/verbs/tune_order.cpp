@@ -61,7 +61,7 @@ std::string about(const TuningArguments& arguments,
 }
 
 Status tune(const TuningArguments& arguments, const OrderTerms& terms, const ChoiceSets& sets) {
-    auto file = SourceFile::open(arguments.file);
+    auto file = WholeFile::open(arguments.file);
     if (!file) return refuse(file.error(), arguments.game);
     training::ChoiceTuner tuner(terms.size(), {.epochs = arguments.epochs},
                                 for_each_on(arguments.threads));
