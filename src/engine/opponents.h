@@ -15,6 +15,7 @@
 #include "engine/search_comparison.h"
 #include "engine/trial_board.h"
 #include "game/record.h"
+#include "nnue/network.h"
 
 namespace yiguan {
 
@@ -22,13 +23,16 @@ template <class P>
 struct Opponents {
     using Rules = typename P::Rules;
 
-    // The opponent of that id among the game's `players`. Refused as by find_player and
+    // The opponent of that id among the game's `players`. `network`: for one that evaluates with a
+    // network, of its game's kind; null: it evaluates without. Refused as by find_player and
     // check_options.
-    static Result<std::unique_ptr<Player>> make(std::string_view id,
-                                                const std::vector<PlayerInfo>& players,
-                                                const PlayerOptions& options,
-                                                const Rules& rules,
-                                                const std::string& canonical_rules);
+    static Result<std::unique_ptr<Player>> make(
+        std::string_view id,
+        const std::vector<PlayerInfo>& players,
+        const PlayerOptions& options,
+        const Rules& rules,
+        const std::string& canonical_rules,
+        const std::shared_ptr<const nnue::Network>& network = {});
 
     // The searches of the ladder on one position (search/comparison.h). Refused when the record
     // cannot be played or its game is over.

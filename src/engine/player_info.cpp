@@ -29,7 +29,7 @@ Refusal check_options(const PlayerInfo& player, const PlayerOptions& options) {
     for (const PlayerOption& option : player.options) {
         const auto given =
             std::ranges::find(options, option.key, &PlayerOptions::value_type::first);
-        if (given == options.end()) continue;
+        if (given == options.end() || option.takes_file) continue;
         if (const auto value = read_option(option, given->second); !value) return value.error();
     }
     for (const auto& [key, value] : options)

@@ -5,8 +5,9 @@
 namespace yiguan {
 
 std::string PlayerOption::range() const {
-    const bool is_flag = least == 0 && most == 1;
-    return std::to_string(least) + (is_flag ? "|" : "..") + std::to_string(most);
+    std::string text = std::to_string(least);
+    if (most > least) text += (least == 0 && most == 1 ? "|" : "..") + std::to_string(most);
+    return takes_file ? text + "|FILE" : text;
 }
 
 std::string PlayerOption::fallback_text() const {

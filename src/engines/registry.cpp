@@ -7,8 +7,10 @@
 #include <utility>
 
 #include "base/text.h"
+#include "engine/network_option.h"
 #include "engine/opponents.h"
 #include "engines/book_player.h"
+#include "engines/named_network.h"
 #include "game/rule_text.h"
 #include "games/visit.h"
 
@@ -21,10 +23,11 @@ struct Make {
     std::string_view name;
     const std::vector<PlayerInfo>& players;
     const PlayerOptions& options;
+    const std::shared_ptr<const nnue::Network>& network;
 
     template <Position P>
     MadePlayer operator()(const typename P::Rules& rules, const std::string& canonical) const {
-        return Opponents<P>::make(name, players, options, rules, canonical);
+        return Opponents<P>::make(name, players, options, rules, canonical, network);
     }
 };
 
@@ -75,6 +78,23 @@ Result<bool> take_book_option(PlayerOptions& options) {
     return value == "1";
 }
 
+// The network that the options of that player name, if it can evaluate with one; null: none.
+Result<std::shared_ptr<const nnue::Network>> network_for(std::string_view game,
+                                                         std::string_view player,
+                                                         const PlayerOptions& options,
+                                                         const Assets& assets) {
+    using Named = std::shared_ptr<const nnue::Network>;
+    return visit_game<Named>(game, [&]<class Row>() -> Result<Named> {
+        if constexpr (requires { Row::Ladder::network_kind(); }) {
+            const auto info = find_player(player, Row::Ladder::players());
+            if (info && std::ranges::find((*info)->options, kNetworkOption.key,
+                                          &PlayerOption::key) != (*info)->options.end())
+                return named_network(options, Row::Ladder::network_kind(), assets);
+        }
+        return Named();
+    });
+}
+
 // Sets the limit of that key; false when the key is no limit.
 Result<bool> read_limit(Limits& limits, std::string_view key, std::string_view value) {
     constexpr std::string_view kKeys[] = {"depth",     "nodes", "time", "clock",
@@ -107,13 +127,15 @@ Result<Answer> ask_ladder(std::string_view rules, const Ask& ask) {
     });
 }
 
-// `make` gives the terms of a Ladder for these rules, or null.
+// `make` gives the terms of a Ladder for these rules, or null, which is refused with `none`.
 template <class Terms, class MakeOf>
-Result<std::unique_ptr<Terms>> make_terms(std::string_view rules, const MakeOf& make) {
+Result<std::unique_ptr<Terms>> make_terms(std::string_view rules,
+                                          std::string_view none,
+                                          const MakeOf& make) {
     using Made = std::unique_ptr<Terms>;
     return ask_ladder<Made>(rules, [&]<class Ladder>(const RuleText& text) -> Result<Made> {
         Made terms = make.template operator()<Ladder>(text);
-        if (terms == nullptr) return Reason("tune-none").text("rules", printable(rules));
+        if (terms == nullptr) return Reason(none).text("rules", printable(rules));
         return terms;
     });
 }
@@ -158,7 +180,7 @@ std::string_view strongest_player(std::string_view rules) {
 }
 
 Result<std::unique_ptr<EvaluationTerms>> make_evaluation_terms(std::string_view rules) {
-    return make_terms<EvaluationTerms>(rules, []<class Ladder>(const RuleText& text) {
+    return make_terms<EvaluationTerms>(rules, "tune-none", []<class Ladder>(const RuleText& text) {
         std::unique_ptr<EvaluationTerms> terms;
         if constexpr (requires { Ladder::evaluation_terms(text); })
             terms = Ladder::evaluation_terms(text);
@@ -167,9 +189,18 @@ Result<std::unique_ptr<EvaluationTerms>> make_evaluation_terms(std::string_view 
 }
 
 Result<std::unique_ptr<OrderTerms>> make_order_terms(std::string_view rules) {
-    return make_terms<OrderTerms>(rules, []<class Ladder>(const RuleText& text) {
+    return make_terms<OrderTerms>(rules, "tune-none", []<class Ladder>(const RuleText& text) {
         std::unique_ptr<OrderTerms> terms;
         if constexpr (requires { Ladder::order_terms(text); }) terms = Ladder::order_terms(text);
+        return terms;
+    });
+}
+
+Result<std::unique_ptr<NetworkTerms>> make_network_terms(std::string_view rules) {
+    return make_terms<NetworkTerms>(rules, "train-none", []<class Ladder>(const RuleText& text) {
+        std::unique_ptr<NetworkTerms> terms;
+        if constexpr (requires { Ladder::network_terms(text); })
+            terms = Ladder::network_terms(text);
         return terms;
     });
 }
@@ -203,8 +234,10 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
     PlayerOptions own_options = options;
     const Result<bool> uses_book = take_book_option(own_options);
     if (!uses_book) return uses_book.error();
+    const auto network = network_for(text->game, name, own_options, assets);
+    if (!network) return network.error();
     auto player = visit_rules<std::unique_ptr<Player>>(
-        *text, Make{name, players_of(text->game), own_options});
+        *text, Make{name, players_of(text->game), own_options, *network});
     if (!player || !*uses_book) return player;
     return with_book(std::move(*player), rules, assets);
 }
@@ -218,6 +251,14 @@ Refusal check_player(std::string_view rules, std::string_view name, const Player
     const auto player = find_player(name, players_of(text->game));
     if (!player) return player.error();
     return check_options(**player, own_options);
+}
+
+Refusal check_network(std::string_view rules,
+                      std::string_view name,
+                      const PlayerOptions& options,
+                      const Assets& assets) {
+    const auto network = network_for(game_of(rules), name, options, assets);
+    return network ? Refusal() : network.error();
 }
 
 Result<SearchComparison> compare_searches(const Record& record,

@@ -11,6 +11,7 @@
 #include "engine/engine.h"
 #include "engine/evaluation_layers.h"
 #include "engine/evaluation_terms.h"
+#include "engine/network_terms.h"
 #include "engine/order_terms.h"
 #include "engine/player.h"
 #include "engine/player_info.h"
@@ -46,6 +47,8 @@ std::string_view strongest_player(std::string_view rules);
 Result<std::unique_ptr<EvaluationTerms>> make_evaluation_terms(std::string_view rules);
 // The order of its moves, alike.
 Result<std::unique_ptr<OrderTerms>> make_order_terms(std::string_view rules);
+// What its networks see, alike; refused with "train-none".
+Result<std::unique_ptr<NetworkTerms>> make_network_terms(std::string_view rules);
 
 // The option that every opponent has in addition to its own.
 inline constexpr PlayerOption kBookOption{
@@ -60,17 +63,22 @@ Result<std::vector<EvaluationLayer>> evaluation_layers_of(const Record& record);
 Result<std::vector<PuzzleTheme>> puzzle_themes_of(const Record& line);
 
 // A player for these rules ("gomoku/renju+rif"). Refused when the rules are unknown, and with
-// "player-unknown", "player-option-unknown", "option-value" or "book-line". Without the asset
-// "books/GAME.txt" the option book changes nothing. Throws std::bad_alloc when there is no memory
-// for the player's tables.
+// "player-unknown", "player-option-unknown", "option-value", "book-line", "network-unread" or
+// "network-refused". Without the asset "books/GAME.txt" the option book changes nothing. Throws
+// std::bad_alloc when there is no memory for the player's tables.
 Result<std::unique_ptr<Player>> make_player(std::string_view rules,
                                             std::string_view name,
                                             const PlayerOptions& options,
                                             const Assets& assets = {});
 
-// The refusal of `make_player` for these arguments, except for an opening book that cannot be read.
-// Makes no player.
+// The refusal of `make_player` for these arguments, except for an opening book or a network that
+// cannot be read. Makes no player.
 Refusal check_player(std::string_view rules, std::string_view name, const PlayerOptions& options);
+// The refusal of `make_player` for a network that cannot be read.
+Refusal check_network(std::string_view rules,
+                      std::string_view name,
+                      const PlayerOptions& options,
+                      const Assets& assets);
 
 // The searches of the ladder on the record's position (search/comparison.h). Refused when the
 // record cannot be played, when its game is over, and under an opening rule, where the side to move

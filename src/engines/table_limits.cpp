@@ -11,7 +11,7 @@ constexpr std::int64_t kDefaultThinkingMs = 1000;
 constexpr std::int64_t kLevelThinkingMs = 10'000;  // the level limits the nodes
 
 bool uses_machine_resources(std::string_view option) {
-    constexpr std::array<std::string_view, 3> kOptions{"hash", "threads", "tree"};
+    constexpr std::array<std::string_view, 4> kOptions{"hash", "threads", "tree", "net"};
     return std::ranges::find(kOptions, option) != kOptions.end();
 }
 

@@ -7,7 +7,8 @@
 
 namespace yiguan {
 
-// Refused with "player-option-closed" for options that use memory or processors of the machine.
+// Refused with "player-option-closed" for options that use memory, processors or files of the
+// machine.
 Refusal check_table_options(const PlayerOptions& options);
 
 // Whether the options choose a level, which limits the nodes.

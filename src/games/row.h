@@ -22,8 +22,10 @@ constexpr TypeList<A..., B...> joined(TypeList<A...>, TypeList<B...>) {
 // instantiates Opponents<P> (engine/opponents.h) for every position type of the rulebook. If the
 // game has an evaluation that can be tuned, it has `static std::unique_ptr<EvaluationTerms>
 // evaluation_terms(const RuleText&)`, null for rules without one; if the order of its moves can be
-// tuned, `order_terms` alike. If its puzzles have themes, it has
-// `static Result<std::vector<PuzzleTheme>> puzzle_themes(const RuleText&, const Record& line)`.
+// tuned, `order_terms` alike. If its champion can evaluate with a network, it has
+// `static const nnue::InputKind& network_kind()` and `network_terms` alike. If its puzzles have
+// themes, it has `static Result<std::vector<PuzzleTheme>> puzzle_themes(const RuleText&, const
+// Record& line)`.
 template <class RulebookOfGame, class LadderOfGame>
 struct GameRow {
     using Rulebook = RulebookOfGame;

@@ -27,6 +27,7 @@
 
 #include "engine/player.h"
 #include "engine/player_info.h"
+#include "nnue/network.h"
 #include "search/alpha_beta.h"
 #include "search/deep_player.h"
 #include "search/direct_player.h"
@@ -51,6 +52,7 @@ struct Making {
     const Rules& rules;
     const std::string& canonical_rules;
     const GivenOptions& options;
+    const std::shared_ptr<const nnue::Network>& network;  // to evaluate with; null: without
     int level = 0;  // of strength, on the usual scale; 0: none. Set by read_deep and read_tree
 };
 

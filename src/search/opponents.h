@@ -10,17 +10,19 @@
 namespace yiguan {
 
 template <class P>
-Result<std::unique_ptr<Player>> Opponents<P>::make(std::string_view id,
-                                                   const std::vector<PlayerInfo>& players,
-                                                   const PlayerOptions& options,
-                                                   const Rules& rules,
-                                                   const std::string& canonical_rules) {
+Result<std::unique_ptr<Player>> Opponents<P>::make(
+    std::string_view id,
+    const std::vector<PlayerInfo>& players,
+    const PlayerOptions& options,
+    const Rules& rules,
+    const std::string& canonical_rules,
+    const std::shared_ptr<const nnue::Network>& network) {
     using Kit = typename search::KitOf<P>::Type;
     const auto info = find_player(id, players);
     if (!info) return info.error();
     if (Refusal refusal = check_options(**info, options)) return *std::move(refusal);
     const search::GivenOptions given(**info, options);
-    search::Making<Kit> making{rules, canonical_rules, given};
+    search::Making<Kit> making{rules, canonical_rules, given, network};
     std::unique_ptr<Player> player = search::make_from_table(id, making);
     return player ? std::move(player) : Kit::make_own(id, making);
 }

@@ -82,8 +82,11 @@ ReadPlayer own_player(std::string_view rules, const PlayerText& text, const Asse
         .options = text.options,
         .make = [rules = std::string(rules), text,
                  assets] { return make_player(rules, text.name, text.options, assets); },
-        .check = [rules = std::string(rules),
-                  text] { return check_player(rules, text.name, text.options); }};
+        .check =
+            [rules = std::string(rules), text, assets] {
+                const Refusal refusal = check_player(rules, text.name, text.options);
+                return refusal ? refusal : check_network(rules, text.name, text.options, assets);
+            }};
 }
 
 }  // namespace

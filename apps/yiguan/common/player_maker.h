@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "adapters/process/engine_file.h"
+#include "apps/yiguan/common/text_file.h"
 #include "base/result.h"
 #include "engine/engine.h"
 #include "engine/player.h"
@@ -31,15 +32,17 @@ struct ReadPlayer {
 
 class PlayerMaker {
   public:
-    // The source of the texts. Texts from the console may run commands (`exec:`, `bot:`) and set
-    // options that use the machine's resources; texts from a page choose only the opponent and its
-    // strength.
+    // The source of the texts. Texts from the console may run commands (`exec:`, `bot:`), name
+    // files and set options that use the machine's resources; texts from a page choose only the
+    // opponent and its strength.
     enum class From : std::uint8_t { Page, Console };
 
     // `engines`: the folder of installed engines; empty: none. `assets`: the files for Yiguan's own
     // opponents.
     PlayerMaker(std::filesystem::path engines, Assets assets, From from)
-        : folder_(std::move(engines)), assets_(std::move(assets)), from_(from) {}
+        : folder_(std::move(engines)), assets_(std::move(assets)), from_(from) {
+        if (from == From::Console) assets_.named_file = text_of_file;
+    }
 
     // Reads a player's text. `rules` is the full rule text. Makes no player yet. Reads the folder
     // on each call, so that engines installed meanwhile are found.

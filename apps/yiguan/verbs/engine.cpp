@@ -2,13 +2,16 @@
 #include "apps/engine/engine_program.h"
 #include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/common/text_file.h"
 #include "apps/yiguan/verbs.h"
 
 namespace yiguan::cli {
 namespace {
 
 Status run(const EngineArguments& arguments) {
-    if (const Refusal refusal = run_engine(arguments, embedded_assets()))
+    Assets assets = embedded_assets();
+    assets.named_file = text_of_file;
+    if (const Refusal refusal = run_engine(arguments, assets))
         return refuse(*refusal, arguments.rules);
     return Status::Good;
 }

@@ -10,6 +10,7 @@
 #include "engine/source_text.h"
 #include "engines/xiangqi/champion_evaluator.h"
 #include "engines/xiangqi/champion_terms.h"
+#include "engines/xiangqi/quiet.h"
 #include "engines/xiangqi/tuned_weights.h"
 
 namespace yiguan::xiangqi {
@@ -37,10 +38,7 @@ class ChampionTuning final : public PositionTerms<Position, ChampionEvaluator> {
                 {static_cast<double>(weight.early), static_cast<double>(weight.late)});
         return weights;
     }
-    bool is_quiet(std::uint16_t next) const override {
-        const auto move = legal_move_of_code(position(), next);
-        return move && !position().is_in_check() && position().at(move->to) == kNoPiece;
-    }
+    bool is_quiet(std::uint16_t next) const override { return is_quiet_before(position(), next); }
 
     double terms(std::vector<EvaluationTerm>& terms) const override {
         std::array<Counter, 2> counters;

@@ -1,6 +1,9 @@
 #include "engines/xiangqi/ladder.h"
 
+#include "engine/network_option.h"
 #include "engines/xiangqi/champion_tuning.h"
+#include "engines/xiangqi/network_inputs.h"
+#include "engines/xiangqi/network_training.h"
 #include "search/champion/make.h"
 #include "search/ladder.h"
 
@@ -24,6 +27,14 @@ std::vector<PlayerOption> deep_options() {
         search::level_option({"棋力级别：节点、视野、在相近着法中的取舍",
                               "strength: nodes, horizon, choice among nearly equal moves"}),
     };
+}
+
+std::vector<PlayerOption> champion_options() {
+    std::vector<PlayerOption> options = search::champion::champion_options(
+        {"棋力级别：节点、视野、在相近着法中的取舍",
+         "strength: nodes, horizon, choice among nearly equal moves"});
+    options.push_back(kNetworkOption);
+    return options;
 }
 
 // What the shared opponents see and miss in this game.
@@ -110,9 +121,7 @@ std::vector<PlayerInfo> own_players() {
                  "its evaluation by its own errors. In the same time it sees twice as deep as "
                  "Deep Thinker. It sees long tactics and small advantages. Now and then it misses "
                  "a sacrifice that looks like a gift, because it left that move out."},
-            .options = search::champion::champion_options(
-                {"棋力级别：节点、视野、在相近着法中的取舍",
-                 "strength: nodes, horizon, choice among nearly equal moves"}),
+            .options = champion_options(),
             .searches_by_depth = true,
         }};
 }
@@ -126,6 +135,14 @@ const std::vector<PlayerInfo>& Ladder::players() {
 
 std::unique_ptr<EvaluationTerms> Ladder::evaluation_terms(const RuleText&) {
     return make_evaluation_terms();
+}
+
+const nnue::InputKind& Ladder::network_kind() {
+    return NetworkInputs::kKind;
+}
+
+std::unique_ptr<NetworkTerms> Ladder::network_terms(const RuleText&) {
+    return make_network_terms();
 }
 
 }  // namespace yiguan::xiangqi

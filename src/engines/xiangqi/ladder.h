@@ -6,6 +6,7 @@
 
 #include "engine/evaluation_layers.h"
 #include "engine/evaluation_terms.h"
+#include "engine/network_terms.h"
 #include "engine/player_info.h"
 #include "engine/puzzle_themes.h"
 #include "game/rule_text.h"
@@ -17,6 +18,9 @@ struct Ladder {
     static const std::vector<PlayerInfo>& players();
     // The champion's evaluation, the same under all rules.
     static std::unique_ptr<EvaluationTerms> evaluation_terms(const RuleText& rules);
+    // What the champion's networks see, the same under all rules, and for their trainer.
+    static const nnue::InputKind& network_kind();
+    static std::unique_ptr<NetworkTerms> network_terms(const RuleText& rules);
     // What the opponents think of the position at the end of the record.
     static Result<std::vector<EvaluationLayer>> evaluation_layers(const RuleText& rules,
                                                                   const Record& record);

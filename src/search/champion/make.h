@@ -1,10 +1,12 @@
 // Makes a champion from a game's kit (search/ladder.h), which defines besides
-//   ChampionTactics, ChampionEvaluator   the latter default-constructible
+//   ChampionTactics, ChampionEvaluator   the latter default-constructible, and where the game has
+//                                        networks also from one
 //   champion_tactics_of_level(level)     that see as far as a level of the usual scale; 0: full
 //   kChampionDepth                       searched when no limit is given
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <initializer_list>
 #include <memory>
 #include <utility>
@@ -50,6 +52,15 @@ using PlayerOf = TreePlayer<typename Kit::PositionType,
                             typename Kit::ChampionTactics,
                             Champion<typename Kit::PositionType, typename Kit::ChampionTactics>>;
 
+template <class Kit>
+typename Kit::ChampionEvaluator champion_evaluator(const Making<Kit>& making) {
+    using E = typename Kit::ChampionEvaluator;
+    if constexpr (std::constructible_from<E, std::shared_ptr<const nnue::Network>>)
+        return E(making.network);
+    else
+        return E{};
+}
+
 // `ChampionPlayer`: PlayerOf, or a player whose constructor takes `own` before its arguments. Not
 // yet completed (search/ladder.h). `tree`: of read_tree.
 template <class ChampionPlayer, class Kit, class... Own>
@@ -58,9 +69,8 @@ std::unique_ptr<Player> make_champion_as(const Making<Kit>& making,
                                          Own&&... own) {
     using Policy = Champion<typename Kit::PositionType, typename Kit::ChampionTactics>;
     return std::make_unique<ChampionPlayer>(
-        std::forward<Own>(own)..., making.rules, making.canonical_rules,
-        typename Kit::ChampionEvaluator{}, Kit::champion_tactics_of_level(making.level), tree,
-        Policy(read_options(making.options)));
+        std::forward<Own>(own)..., making.rules, making.canonical_rules, champion_evaluator(making),
+        Kit::champion_tactics_of_level(making.level), tree, Policy(read_options(making.options)));
 }
 
 template <class Kit>

@@ -1,0 +1,17 @@
+// The option of opponents that can evaluate with a network (nnue/network.h).
+#pragma once
+
+#include "engine/player_option.h"
+
+namespace yiguan {
+
+inline constexpr PlayerOption kNetworkOption{
+    .key = "net",
+    .least = 0,
+    .most = 0,
+    .fallback = 0,
+    .meaning = {"用来评估局面的网络文件；0：不用网络",
+                "file of the network that evaluates; 0: without one"},
+    .takes_file = true};
+
+}  // namespace yiguan

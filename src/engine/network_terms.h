@@ -1,0 +1,49 @@
+// What a trainer of networks knows of a game: what a network sees of each position.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/followed_game.h"
+#include "nnue/network.h"
+
+namespace yiguan {
+
+// Follows one game. The words are those of nnue/network.h.
+class NetworkTerms : public FollowedGame {
+  public:
+    virtual const nnue::InputKind& kind() const = 0;
+    virtual int chance_scale() const = 0;  // engine/win_chance.h
+
+    // Whether the network should know the position's value without a search, when `next` is the
+    // best move.
+    virtual bool is_quiet(std::uint16_t next) const = 0;
+
+    // The inputs that are on: of the view of the side to move, then of the other.
+    virtual std::array<std::vector<std::uint16_t>, 2> rows() const = 0;
+    virtual std::size_t bucket() const = 0;
+};
+
+// The part that is the same in all games. `Inputs`: as nnue/evaluator.h says; `E`: the evaluator
+// that uses the network, with kChanceScale.
+template <class Inputs, class E>
+class PositionNetworkTerms : public PositionFollower<typename Inputs::Position, NetworkTerms> {
+  public:
+    using PositionFollower<typename Inputs::Position, NetworkTerms>::PositionFollower;
+
+    const nnue::InputKind& kind() const final { return Inputs::kKind; }
+    int chance_scale() const final { return E::kChanceScale; }
+
+    std::array<std::vector<std::uint16_t>, 2> rows() const final {
+        const int own = Inputs::view_to_move(this->position());
+        std::array<std::vector<std::uint16_t>, 2> rows;
+        Inputs::rows(this->position(), own, rows[0]);
+        Inputs::rows(this->position(), 1 - own, rows[1]);
+        return rows;
+    }
+    std::size_t bucket() const final { return Inputs::bucket(this->position()); }
+};
+
+}  // namespace yiguan

@@ -1,0 +1,69 @@
+// A network that evaluates positions, in integers. Each side has a view of the position: a list of
+// inputs that are on. A view's neurons are sums of one row of weights for each input (the
+// accumulator), clipped and squared; the output is a weighted sum of both views, that of the side
+// to move first, with weights of its own for each bucket of positions. Source: Yu Nasu,
+// "Efficiently Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/move_list.h"
+#include "base/result.h"
+
+namespace yiguan::nnue {
+
+// An activation of 1, and a weight of 1 of the output, as integers.
+inline constexpr int kActivationUnit = 255;
+inline constexpr int kWeightUnit = 64;
+inline constexpr int kMostOutputWeight = 127;  // in size, as an integer
+
+// The neurons of a view are a multiple of kLanes, at most kMostHidden.
+inline constexpr std::size_t kLanes = 64;
+inline constexpr std::size_t kMostHidden = 1024;
+
+// What the networks of a game see of a position.
+struct InputKind {
+    std::string_view name;  // in the files of the networks: "xiangqi-pieces/1"
+    std::size_t inputs;     // of one view
+    std::size_t buckets;    // of positions
+};
+
+// A list of inputs, without allocation.
+template <std::size_t kMost>
+using RowList = MoveList<std::uint16_t, kMost>;
+
+struct Shape {
+    std::size_t inputs = 0;   // of one view
+    std::size_t hidden = 0;   // neurons of one view
+    std::size_t buckets = 1;  // of positions
+
+    friend bool operator==(const Shape&, const Shape&) = default;
+};
+
+struct Network {
+    // All weights zero.
+    Network(const Shape& sizes, std::string input_kind);
+
+    // The weights of the output for a bucket: of the view of the side to move, then of the other.
+    const std::int16_t* output_row(std::size_t bucket) const {
+        return &output_weights[bucket * 2 * shape.hidden];
+    }
+
+    Shape shape;
+    std::string inputs;                        // the name of their InputKind
+    std::string description;                   // lines on how the network was made
+    int scale = 400;                           // hundredths of an output of 1
+    std::vector<std::int16_t> input_weights;   // inputs × hidden, in kActivationUnit
+    std::vector<std::int16_t> input_biases;    // hidden
+    std::vector<std::int16_t> output_weights;  // buckets × 2 hidden, in kWeightUnit
+    std::vector<std::int32_t> output_biases;   // buckets, in kActivationUnit × kWeightUnit
+};
+
+// Refused with "network-other" when it sees something else of a position.
+Refusal check_kind(const Network& network, const InputKind& kind);
+
+}  // namespace yiguan::nnue
