@@ -12,12 +12,12 @@ namespace {
 
 // In the order of --help.
 constexpr void (*kVerbs[])(CommandLine&) = {
-    add_play,       add_games,       add_show,       add_moves, add_judge,         add_forbidden,
-    add_express,    add_perft,       add_players,    add_think, add_compare,       add_match,
-    add_tournament, add_bench,       add_openings,   add_book,  add_puzzles,       add_selfplay,
-    add_data,       add_tune,        add_tune_order, add_trace, add_convert,       add_serve,
-    add_site,       add_backup,      add_reports,    add_bot,   add_course_client, add_engine,
-    add_new_bot,    add_install_bot, add_confine,
+    add_play,       add_games,   add_show,        add_moves,   add_judge,   add_forbidden,
+    add_express,    add_perft,   add_players,     add_think,   add_compare, add_match,
+    add_tournament, add_bench,   add_openings,    add_book,    add_puzzles, add_selfplay,
+    add_data,       add_tune,    add_tune_order,  add_train,   add_trace,   add_convert,
+    add_serve,      add_site,    add_backup,      add_reports, add_bot,     add_course_client,
+    add_engine,     add_new_bot, add_install_bot, add_confine,
 };
 
 Status run(int argc, char** argv) {

@@ -25,6 +25,7 @@ void add_selfplay(CommandLine& line);
 void add_data(CommandLine& line);
 void add_tune(CommandLine& line);
 void add_tune_order(CommandLine& line);
+void add_train(CommandLine& line);
 void add_trace(CommandLine& line);
 void add_play(CommandLine& line);
 void add_serve(CommandLine& line);

@@ -5,6 +5,7 @@ Usage: tests/cli/training_test.py YIGUAN
 """
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -135,6 +136,60 @@ class Training(unittest.TestCase):
         self.assertIn("order_weights<Freestyle>", texts[0])
         self.assertIn("xiangqi", self.refused("tune-order", "xiangqi", folder, "--out", self.folder / "o.cpp"))
         self.assertIn("gomoku/renju", self.refused("tune-order", "gomoku/renju", folder, "--out", self.folder / "o.cpp"))
+
+    def train(self, data, name, *more):
+        file = self.folder / name
+        self.yiguan("train", "xiangqi", data, "--out", file, "--hidden", "64", "--batch", "500", "--epochs", "20", *more)
+        return file
+
+    def scores(self, player):
+        """The score and the variation at each depth."""
+        said = self.yiguan("think", "xiangqi", "--player", player, "--nodes", "2000")
+        return re.findall(r"score cp (\S+).* pv (.*)", said)
+
+    def test_a_network_is_trained_and_plays(self):
+        data = self.folder / "xiangqi"
+        self.yiguan("selfplay", "xiangqi", "--games", "20", "--nodes", "100", "--out", data)
+        network = self.train(data, "one.net", "--threads", "1")
+        self.assertEqual(self.train(data, "two.net", "--threads", "2").read_bytes(), network.read_bytes())
+        self.assertNotEqual(self.train(data, "other.net", "--seed", "2").read_bytes(), network.read_bytes())
+        losses = [json.loads(line) for line in Path(f"{network}.jsonl").read_text().splitlines()]
+        self.assertEqual([line["epoch"] for line in losses], list(range(1, 21)))
+        self.assertLess(losses[-1]["loss"], losses[0]["loss"])
+        self.assertIn("<polyline", Path(f"{network}.svg").read_text())
+        self.assertFalse(Path(f"{network}.state").exists())
+        without = self.scores("champion")
+        self.assertEqual(self.scores("champion:net=0"), without)
+        self.assertNotEqual(self.scores(f"champion:net={network}"), without)
+        self.yiguan("match", "xiangqi", "--a", f"champion:net={network}", "--b", "rules", "--pairs", "1", "--nodes", "100")
+
+    def test_a_killed_training_is_resumed_to_the_same_network(self):
+        data = self.folder / "xiangqi"
+        self.yiguan("selfplay", "xiangqi", "--games", "20", "--nodes", "100", "--out", data)
+        whole = self.train(data, "whole.net")
+        killed = self.folder / "killed.net"
+        command = [YIGUAN, "train", "xiangqi", str(data), "--out", str(killed), "--hidden", "64", "--batch", "500",
+                   "--epochs", "20"]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        log = Path(f"{killed}.jsonl")
+        wait_until(log.exists, "the first epoch is over")
+        process.kill()
+        process.wait(PATIENCE)
+        self.assertEqual(self.train(data, "killed.net").read_bytes(), whole.read_bytes())
+        Path(f"{killed}.state").write_text("{}\n")
+        self.assertIn("another training", self.refused(*command[1:]))
+
+    def test_wrong_networks_are_refused(self):
+        network = self.folder / "a.net"
+        think = ["think", "xiangqi", "--player", f"champion:net={network}", "--nodes", "10"]
+        self.assertIn("cannot be read", self.refused(*think))
+        network.write_text("a network\n")
+        self.assertIn("whose first line is yiguan-network/1", self.refused(*think))
+        network.write_text("yiguan-network/1\ninputs other/1\nshape 10 64 1\nscale 400\n\n")
+        self.assertIn("is damaged", self.refused(*think))
+        self.assertIn("net", self.refused("think", "shuqi", "--player", f"champion:net={network}", "--nodes", "10"))
+        self.assertIn("has no networks", self.refused("train", "shuqi", self.folder, "--out", network))
+        self.assertIn("multiple of 64", self.refused("train", "xiangqi", self.folder, "--out", network, "--hidden", "100"))
 
     def test_damage_is_named(self):
         folder = self.play("games", 10)

@@ -1,0 +1,167 @@
+#include "training/network_model.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "base/rng.h"
+
+namespace yiguan::training {
+namespace {
+
+constexpr float kMostWeight =
+    static_cast<float>(nnue::kMostOutputWeight) / nnue::kWeightUnit;  // of both layers
+constexpr std::size_t kSums = 8;  // in which a long sum is made, so that it takes one instruction
+
+float chance_of(float output) {
+    return 1 / (1 + std::exp(-output));
+}
+
+float clipped(float sum) {
+    return std::min(std::max(sum, 0.0F), 1.0F);
+}
+
+void add(const float* from, float* to, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) to[i] += from[i];
+}
+
+// The sum of weight × clipped sum².
+float output_of(const float* sums, const float* weights, std::size_t count) {
+    std::array<float, kSums> parts{};
+    for (std::size_t begin = 0; begin < count; begin += kSums)
+        for (std::size_t i = 0; i < kSums; ++i) {
+            const float value = clipped(sums[begin + i]);
+            parts[i] += value * value * weights[begin + i];
+        }
+    float total = 0;
+    for (const float part : parts) total += part;
+    return total;
+}
+
+std::int16_t rounded(float number, int unit) {
+    return static_cast<std::int16_t>(std::lround(number * static_cast<float>(unit)));
+}
+
+}  // namespace
+
+NetworkModel::NetworkModel(const nnue::Shape& shape, std::uint64_t seed)
+    : shape_(shape), numbers_(output_biases() + shape.buckets) {
+    Rng rng(seed);
+    constexpr std::uint32_t kSteps = 1 << 24;
+    const auto fill = [&](std::size_t begin, std::size_t end, float most) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const float share = static_cast<float>(rng.below(kSteps)) / kSteps;
+            numbers_[i] = most * (2 * share - 1);
+        }
+    };
+    constexpr float kUsualRows = 32;  // inputs of a view that are on
+    fill(0, input_biases(), 1 / std::sqrt(kUsualRows));
+    std::fill_n(numbers_.begin() + static_cast<std::ptrdiff_t>(input_biases()), shape_.hidden,
+                0.25F);
+    fill(output_rows(), output_biases(), 1 / std::sqrt(static_cast<float>(2 * shape_.hidden)));
+}
+
+void NetworkModel::accumulate(std::span<const std::uint16_t> rows, std::vector<float>& sums) const {
+    const auto biases = numbers_.begin() + static_cast<std::ptrdiff_t>(input_biases());
+    std::copy_n(biases, shape_.hidden, sums.begin());
+    for (const std::uint16_t row : rows)
+        add(numbers_.data() + row * shape_.hidden, sums.data(), shape_.hidden);
+}
+
+void NetworkModel::activate(const NetworkSet::Sample& sample, Activations& at) const {
+    at.own.resize(shape_.hidden);
+    at.other.resize(shape_.hidden);
+    accumulate(sample.own, at.own);
+    accumulate(sample.other, at.other);
+    const float* const weights = numbers_.data() + output_row(sample.bucket);
+    at.output = numbers_[output_biases() + sample.bucket] +
+                output_of(at.own.data(), weights, shape_.hidden) +
+                output_of(at.other.data(), weights + shape_.hidden, shape_.hidden);
+}
+
+float NetworkModel::chance(const NetworkSet::Sample& sample) const {
+    Activations at;
+    activate(sample, at);
+    return chance_of(at.output);
+}
+
+// `error`: the derivative by the output.
+void NetworkModel::add_view_gradient(std::span<const std::uint16_t> rows,
+                                     const std::vector<float>& sums,
+                                     std::size_t output_row,
+                                     float error,
+                                     std::vector<float>& slopes,
+                                     std::vector<float>& gradient) const {
+    const std::size_t hidden = shape_.hidden;
+    const float* const weights = numbers_.data() + output_row;
+    float* const weight_gradient = gradient.data() + output_row;
+    for (std::size_t i = 0; i < hidden; ++i) {
+        const float value = clipped(sums[i]);
+        weight_gradient[i] += error * value * value;
+        slopes[i] = sums[i] > 0 && sums[i] < 1 ? error * weights[i] * 2 * value : 0;
+    }
+    add(slopes.data(), gradient.data() + input_biases(), hidden);
+    for (const std::uint16_t row : rows) add(slopes.data(), gradient.data() + row * hidden, hidden);
+}
+
+double NetworkModel::add_gradient(const NetworkSet& set,
+                                  std::span<const std::uint32_t> chosen,
+                                  std::vector<float>& gradient) const {
+    Activations at;
+    std::vector<float> slopes(shape_.hidden);
+    double error = 0;
+    for (const std::uint32_t index : chosen) {
+        const NetworkSet::Sample sample = set[index];
+        activate(sample, at);
+        const float chance = chance_of(at.output);
+        const float difference = chance - sample.wanted;
+        error += static_cast<double>(difference) * static_cast<double>(difference);
+        const float slope = 2 * difference * chance * (1 - chance);
+        const std::size_t row = output_row(sample.bucket);
+        add_view_gradient(sample.own, at.own, row, slope, slopes, gradient);
+        add_view_gradient(sample.other, at.other, row + shape_.hidden, slope, slopes, gradient);
+        gradient[output_biases() + sample.bucket] += slope;
+    }
+    return error;
+}
+
+double NetworkModel::error(const NetworkSet& set, std::span<const std::uint32_t> chosen) const {
+    Activations at;
+    double error = 0;
+    for (const std::uint32_t index : chosen) {
+        const NetworkSet::Sample sample = set[index];
+        activate(sample, at);
+        const double difference = chance_of(at.output) - sample.wanted;
+        error += difference * difference;
+    }
+    return error;
+}
+
+void NetworkModel::clip() {
+    const auto clip_all = [this](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            numbers_[i] = std::min(std::max(numbers_[i], -kMostWeight), kMostWeight);
+    };
+    clip_all(0, output_biases());
+}
+
+nnue::Network NetworkModel::quantised(std::string inputs,
+                                      int scale,
+                                      std::string description) const {
+    nnue::Network network(shape_, std::move(inputs));
+    network.scale = scale;
+    network.description = std::move(description);
+    const float* next = numbers_.data();
+    for (std::int16_t& weight : network.input_weights)
+        weight = rounded(*next++, nnue::kActivationUnit);
+    for (std::int16_t& bias : network.input_biases) bias = rounded(*next++, nnue::kActivationUnit);
+    for (std::int16_t& weight : network.output_weights)
+        weight = rounded(*next++, nnue::kWeightUnit);
+    for (std::int32_t& bias : network.output_biases)
+        bias = static_cast<std::int32_t>(
+            std::lround(*next++ * (nnue::kActivationUnit * nnue::kWeightUnit)));
+    return network;
+}
+
+}  // namespace yiguan::training

@@ -1,0 +1,158 @@
+#include "training/network_trainer.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <numeric>
+#include <span>
+#include <utility>
+
+#include "base/derived_seed.h"
+#include "base/rng.h"
+
+namespace yiguan::training {
+namespace {
+
+// A step's gradient is summed in so many parts, whatever the number of threads.
+constexpr std::size_t kBatchParts = 4;
+constexpr double kWarmUp = 0.02;  // part of the steps in which the rate rises
+constexpr float kMeanMemory = 0.9F;
+constexpr float kSquareMemory = 0.999F;
+constexpr float kLeastRoot = 1e-8F;
+
+std::span<const std::uint32_t> part_of(std::span<const std::uint32_t> all,
+                                       std::size_t part,
+                                       std::size_t parts) {
+    const std::size_t begin = all.size() * part / parts;
+    return all.subspan(begin, all.size() * (part + 1) / parts - begin);
+}
+
+void append(std::string& bytes, std::uint64_t number) {
+    for (int i = 0; i < 8; ++i) bytes += static_cast<char>(number >> (8 * i) & 0xff);
+}
+
+void append(std::string& bytes, const std::vector<float>& numbers) {
+    for (const float number : numbers) {
+        const auto bits = std::bit_cast<std::uint32_t>(number);
+        for (int i = 0; i < 4; ++i) bytes += static_cast<char>(bits >> (8 * i) & 0xff);
+    }
+}
+
+std::uint64_t take(std::string_view& bytes, std::size_t size) {
+    std::uint64_t number = 0;
+    for (std::size_t i = size; i-- > 0;)
+        number = number << 8 | static_cast<unsigned char>(bytes[i]);
+    bytes.remove_prefix(size);
+    return number;
+}
+
+void take_all(std::string_view& bytes, std::vector<float>& numbers) {
+    for (float& number : numbers)
+        number = std::bit_cast<float>(static_cast<std::uint32_t>(take(bytes, 4)));
+}
+
+}  // namespace
+
+NetworkTrainer::NetworkTrainer(const nnue::Shape& shape,
+                               const NetworkSettings& settings,
+                               std::size_t samples,
+                               ForEach for_each)
+    : settings_(settings),
+      samples_(samples),
+      for_each_(std::move(for_each)),
+      batches_((samples + settings.batch - 1) / settings.batch),
+      model_(shape, settings.seed),
+      means_(model_.numbers().size()),
+      squares_(model_.numbers().size()) {}
+
+// Each epoch goes through the positions in an order of its own.
+void NetworkTrainer::begin_epoch(std::uint64_t epoch) {
+    epoch_ = epoch;
+    order_.resize(samples_);
+    std::iota(order_.begin(), order_.end(), 0U);
+    Rng rng(derived_seed(settings_.seed, epoch));
+    for (std::size_t i = samples_; i > 1; --i)
+        std::swap(order_[i - 1], order_[rng.below(static_cast<std::uint32_t>(i))]);
+}
+
+double NetworkTrainer::rate() const {
+    const double share = (static_cast<double>(done_) + 1) / static_cast<double>(steps());
+    if (share < kWarmUp) return settings_.rate * share / kWarmUp;
+    const double fallen = (share - kWarmUp) / (1 - kWarmUp);
+    return settings_.rate * (1 + std::cos(fallen * std::acos(-1.0))) / 2;
+}
+
+std::size_t NetworkTrainer::positions_of_step() const {
+    const std::size_t begin = static_cast<std::size_t>(done_ % batches_) * settings_.batch;
+    return std::min(settings_.batch, samples_ - begin);
+}
+
+double NetworkTrainer::step(const NetworkSet& set) {
+    const std::uint64_t epoch = done_ / batches_ + 1;
+    if (epoch != epoch_) begin_epoch(epoch);
+    const std::size_t begin = static_cast<std::size_t>(done_ % batches_) * settings_.batch;
+    const std::size_t size = positions_of_step();
+    const std::span<const std::uint32_t> chosen = std::span(order_).subspan(begin, size);
+    std::vector<std::vector<float>> gradients(kBatchParts);
+    std::vector<double> errors(kBatchParts);
+    for_each_(kBatchParts, [&](std::size_t part) {
+        gradients[part].resize(model_.numbers().size());
+        errors[part] =
+            model_.add_gradient(set, part_of(chosen, part, kBatchParts), gradients[part]);
+    });
+    for (std::size_t part = 1; part < kBatchParts; ++part)
+        for (std::size_t i = 0; i < gradients[0].size(); ++i) gradients[0][i] += gradients[part][i];
+    descend(gradients[0], size);
+    ++done_;
+    return std::accumulate(errors.begin(), errors.end(), 0.0) / static_cast<double>(size);
+}
+
+void NetworkTrainer::descend(const std::vector<float>& gradient, std::size_t positions) {
+    const auto step = static_cast<double>(done_ + 1);
+    const auto mean_share = static_cast<float>(1 - std::pow(double{kMeanMemory}, step));
+    const auto square_share = static_cast<float>(1 - std::pow(double{kSquareMemory}, step));
+    const auto rate_now = static_cast<float>(rate());
+    const auto kept = static_cast<float>(1 - rate() * settings_.decay);
+    const float share = 1 / static_cast<float>(positions);
+    std::vector<float>& numbers = model_.numbers();
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const float slope = gradient[i] * share;
+        means_[i] = kMeanMemory * means_[i] + (1 - kMeanMemory) * slope;
+        squares_[i] = kSquareMemory * squares_[i] + (1 - kSquareMemory) * slope * slope;
+        const float root = std::sqrt(squares_[i] / square_share) + kLeastRoot;
+        numbers[i] = kept * numbers[i] - rate_now * means_[i] / mean_share / root;
+    }
+    model_.clip();
+}
+
+double NetworkTrainer::error(const NetworkSet& set) const {
+    std::vector<std::uint32_t> all(set.size());
+    std::iota(all.begin(), all.end(), 0U);
+    std::vector<double> errors(kParts);
+    for_each_(kParts, [&](std::size_t part) {
+        errors[part] = model_.error(set, part_of(all, part, kParts));
+    });
+    return std::accumulate(errors.begin(), errors.end(), 0.0) / static_cast<double>(set.size());
+}
+
+std::string NetworkTrainer::state() const {
+    std::string bytes;
+    append(bytes, done_);
+    append(bytes, model_.numbers());
+    append(bytes, means_);
+    append(bytes, squares_);
+    return bytes;
+}
+
+bool NetworkTrainer::restore(std::string_view state) {
+    if (state.size() != 8 + 3 * 4 * means_.size()) return false;
+    const std::uint64_t done = take(state, 8);
+    if (done > steps()) return false;
+    done_ = done;
+    take_all(state, model_.numbers());
+    take_all(state, means_);
+    take_all(state, squares_);
+    return true;
+}
+
+}  // namespace yiguan::training

@@ -1,0 +1,72 @@
+// Trains a network by gradient descent over small batches, with steps of AdamW (Loshchilov and
+// Hutter, 2019): the rate rises in the first steps, then falls to zero along a cosine. The same
+// set, settings and program give the same network, with any number of threads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "training/adam.h"
+#include "training/network_model.h"
+#include "training/network_set.h"
+
+namespace yiguan::training {
+
+struct NetworkSettings {
+    std::size_t batch = 16'384;  // positions of a step
+    int epochs = 20;             // passes over the positions
+    double rate = 0.001;         // at its highest
+    double decay = 0.01;         // by how much a weight shrinks in a step, times the rate
+    std::uint64_t seed = 1;      // of the first weights and of the order of the positions
+};
+
+class NetworkTrainer {
+  public:
+    // `samples`: the size of the set of each step, above 0.
+    NetworkTrainer(const nnue::Shape& shape,
+                   const NetworkSettings& settings,
+                   std::size_t samples,
+                   ForEach for_each);
+
+    std::uint64_t steps() const { return static_cast<std::uint64_t>(settings_.epochs) * batches_; }
+    std::uint64_t steps_done() const { return done_; }
+    std::uint64_t steps_of_epoch() const { return batches_; }
+    // How many positions the next step takes. Precondition: not finished.
+    std::size_t positions_of_step() const;
+    bool is_finished() const { return done_ >= steps(); }
+
+    // The next step; returns the mean squared error of its positions before it. Precondition: not
+    // finished.
+    double step(const NetworkSet& set);
+
+    // The mean squared error over a whole set, which is not empty.
+    double error(const NetworkSet& set) const;
+
+    const NetworkModel& model() const { return model_; }
+
+    // All that the steps have changed, to go on later.
+    std::string state() const;
+    // Takes the state of a trainer with the same arguments; false if it is none.
+    bool restore(std::string_view state);
+
+  private:
+    void begin_epoch(std::uint64_t epoch);
+    double rate() const;
+    void descend(const std::vector<float>& gradient, std::size_t positions);
+
+    NetworkSettings settings_;
+    std::size_t samples_;
+    ForEach for_each_;
+    std::uint64_t batches_;  // of an epoch
+    NetworkModel model_;
+    std::vector<float> means_;    // of the gradients
+    std::vector<float> squares_;  // of the gradients
+    std::uint64_t done_ = 0;
+    std::uint64_t epoch_ = 0;           // whose order this is; 0: none
+    std::vector<std::uint32_t> order_;  // of the positions
+};
+
+}  // namespace yiguan::training
