@@ -135,6 +135,8 @@ class Bots(unittest.TestCase):
         self.assertEqual(self.run_program("new-bot", "gomoku").returncode, 2, "no language")
         self.assertEqual(self.run_program("new-bot", "chess", "--python").returncode, 2)
         self.assertEqual(self.run_program("new-bot", "gomoku", "--python", "--template", "x").returncode, 2)
+        done = self.run_program("new-bot", "gomoku", "--python", "--file", "my.mjs")
+        self.assertEqual((done.returncode, "expected *.py" in done.stderr), (2, True), done)
 
     def test_an_error_shows_the_line_of_the_bot(self):
         self.write("bad.py", FAILING_BOT)

@@ -12,6 +12,7 @@
 #include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/verbs.h"
+#include "engine/player_option.h"
 #include "game/rule_text.h"
 #include "games/registry.h"
 
@@ -30,7 +31,13 @@ struct NewBotArguments {
     bool is_javascript = false;
 
     std::string_view ending() const { return is_javascript ? ".mjs" : ".py"; }
+    std::string_view endings() const { return is_javascript ? "*.mjs, *.js" : "*.py"; }
 };
+
+// Whether the program can tell by the file's name in which language it is.
+bool has_right_ending(const std::filesystem::path& file, std::string_view ending) {
+    return file.extension() == ending || (ending == ".mjs" && file.extension() == ".js");
+}
 
 // The refusal when the file exists or cannot be written.
 Refusal write_new(const std::string& file, std::string_view text) {
@@ -54,6 +61,8 @@ Status run(const NewBotArguments& arguments) {
     const std::string_view ending = arguments.ending();
     const std::string file =
         arguments.file.empty() ? fmt::format("{}_bot{}", game_of(rules), ending) : arguments.file;
+    if (!has_right_ending(file, ending))
+        return refuse(bad_option_value("--file", file, arguments.endings()), rules);
     const std::string_view text =
         embedded_file(fmt::format("bots/templates/{}{}", arguments.idea, ending));
     if (const Refusal refusal = write_new(file, text)) return refuse(*refusal, rules);
