@@ -28,7 +28,7 @@
 namespace yiguan::nnue {
 
 // A copy is independent; no function but the constructor and copying allocates.
-template <class Inputs, std::size_t kMostPlies>
+template <class Inputs, std::size_t MostPlies>
 class Evaluator {
   public:
     using Position = typename Inputs::Position;
@@ -38,8 +38,8 @@ class Evaluator {
     // Precondition: the network is of the kind of `Inputs`.
     explicit Evaluator(std::shared_ptr<const Network> network)
         : network_(std::move(network)),
-          plies_(kMostPlies + 1),
-          sums_((kMostPlies + 1) * 2 * network_->shape.hidden) {}
+          plies_(MostPlies + 1),
+          sums_((MostPlies + 1) * 2 * network_->shape.hidden) {}
 
     void reset(const Position&) {
         top_ = 0;

@@ -33,8 +33,8 @@ struct InputKind {
 };
 
 // A list of inputs, without allocation.
-template <std::size_t kMost>
-using RowList = MoveList<std::uint16_t, kMost>;
+template <std::size_t Most>
+using RowList = MoveList<std::uint16_t, Most>;
 
 struct Shape {
     std::size_t inputs = 0;   // of one view

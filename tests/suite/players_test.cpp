@@ -245,13 +245,14 @@ TEST_P(DefaultPlayers, RefuseOtherGamesBadRecordsAndUnknownOptions) {
         "player-option-unknown");
 }
 
-// check_player gives the same refusals as make_player, without building a player.
+// check_player and check_network give the same refusals as make_player, without building a player.
 TEST_P(DefaultPlayers, AreCheckedAsTheyAreMade) {
     const auto& [rules, name] = GetParam();
     const auto same = [&](const std::string& under, const std::string& id,
                           const PlayerOptions& options) {
         const auto made = make_player(under, id, options);
-        const Refusal refusal = check_player(under, id, options);
+        Refusal refusal = check_player(under, id, options);
+        if (!refusal) refusal = check_network(under, id, options, {});
         ASSERT_EQ(made.has_value(), !refusal) << under << " " << id;
         if (refusal) {
             EXPECT_EQ(refusal->code, made.error().code);
