@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "base/little_endian.h"
 #include "base/text.h"
 
 namespace yiguan::nnue {
@@ -18,31 +18,13 @@ constexpr std::size_t kMostBuckets = 64;
 constexpr std::size_t kChecksumBytes = 8;
 
 template <class Integer>
-void append(std::string& bytes, Integer value) {
-    auto rest = static_cast<std::make_unsigned_t<Integer>>(value);
-    for (std::size_t i = 0; i < sizeof rest; ++i) {
-        bytes += static_cast<char>(rest & 0xff);
-        rest = static_cast<decltype(rest)>(rest >> 8);
-    }
-}
-
-template <class Integer>
-Integer take(std::string_view& bytes) {
-    std::make_unsigned_t<Integer> value = 0;
-    for (std::size_t i = sizeof value; i-- > 0;)
-        value = static_cast<decltype(value)>((value << 8) | static_cast<unsigned char>(bytes[i]));
-    bytes.remove_prefix(sizeof value);
-    return static_cast<Integer>(value);
-}
-
-template <class Integer>
 void append_all(std::string& bytes, const std::vector<Integer>& values) {
-    for (const Integer value : values) append(bytes, value);
+    for (const Integer value : values) append_little_endian(bytes, value);
 }
 
 template <class Integer>
 void take_all(std::string_view& bytes, std::vector<Integer>& values) {
-    for (Integer& value : values) value = take<Integer>(bytes);
+    for (Integer& value : values) value = take_little_endian<Integer>(bytes);
 }
 
 // Fowler, Noll and Vo's hash FNV-1a of 64 bits.
@@ -125,7 +107,7 @@ std::string network_bytes(const Network& network) {
     append_all(bytes, network.input_biases);
     append_all(bytes, network.output_weights);
     append_all(bytes, network.output_biases);
-    append(bytes, checksum_of(bytes));
+    append_little_endian(bytes, checksum_of(bytes));
     return bytes;
 }
 
@@ -138,7 +120,7 @@ Result<Network> read_network(std::string_view bytes) {
         return Reason("network-damaged");
     const std::size_t end = bytes.size() - kChecksumBytes;
     std::string_view checksum = bytes.substr(end);
-    if (take<std::uint64_t>(checksum) != checksum_of(bytes.substr(0, end)))
+    if (take_little_endian<std::uint64_t>(checksum) != checksum_of(bytes.substr(0, end)))
         return Reason("network-damaged");
     Network network(header->shape, std::string(header->inputs));
     network.scale = header->scale;

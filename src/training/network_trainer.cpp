@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/derived_seed.h"
+#include "base/little_endian.h"
 #include "base/rng.h"
 
 namespace yiguan::training {
@@ -27,28 +28,14 @@ std::span<const std::uint32_t> part_of(std::span<const std::uint32_t> all,
     return all.subspan(begin, all.size() * (part + 1) / parts - begin);
 }
 
-void append(std::string& bytes, std::uint64_t number) {
-    for (int i = 0; i < 8; ++i) bytes += static_cast<char>(number >> (8 * i) & 0xff);
-}
-
-void append(std::string& bytes, const std::vector<float>& numbers) {
-    for (const float number : numbers) {
-        const auto bits = std::bit_cast<std::uint32_t>(number);
-        for (int i = 0; i < 4; ++i) bytes += static_cast<char>(bits >> (8 * i) & 0xff);
-    }
-}
-
-std::uint64_t take(std::string_view& bytes, std::size_t size) {
-    std::uint64_t number = 0;
-    for (std::size_t i = size; i-- > 0;)
-        number = number << 8 | static_cast<unsigned char>(bytes[i]);
-    bytes.remove_prefix(size);
-    return number;
+void append_all(std::string& bytes, const std::vector<float>& numbers) {
+    for (const float number : numbers)
+        append_little_endian(bytes, std::bit_cast<std::uint32_t>(number));
 }
 
 void take_all(std::string_view& bytes, std::vector<float>& numbers) {
     for (float& number : numbers)
-        number = std::bit_cast<float>(static_cast<std::uint32_t>(take(bytes, 4)));
+        number = std::bit_cast<float>(take_little_endian<std::uint32_t>(bytes));
 }
 
 }  // namespace
@@ -137,16 +124,16 @@ double NetworkTrainer::error(const NetworkSet& set) const {
 
 std::string NetworkTrainer::state() const {
     std::string bytes;
-    append(bytes, done_);
-    append(bytes, model_.numbers());
-    append(bytes, means_);
-    append(bytes, squares_);
+    append_little_endian(bytes, done_);
+    append_all(bytes, model_.numbers());
+    append_all(bytes, means_);
+    append_all(bytes, squares_);
     return bytes;
 }
 
 bool NetworkTrainer::restore(std::string_view state) {
     if (state.size() != 8 + 3 * 4 * means_.size()) return false;
-    const std::uint64_t done = take(state, 8);
+    const std::uint64_t done = take_little_endian<std::uint64_t>(state);
     if (done > steps()) return false;
     done_ = done;
     take_all(state, model_.numbers());
