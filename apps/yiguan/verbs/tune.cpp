@@ -49,7 +49,8 @@ std::string about(const TuneArguments& arguments,
                   double loss) {
     return fmt::format(
         "The weights of the champion's evaluation of {}. Written by\n"
-        "  yiguan tune {} DATA --positions {} --epochs {} --rate {} --result {} --seed {}\n"
+        "  yiguan tune {} DATA --positions {} --epochs {}\n"
+        "    --rate {} --result {} --seed {}\n"
         "of version {} from {} games, {} positions.\n"
         "Loss on {} held-out positions: {:.5f}, before {:.5f}.\n"
         "DATA:\n{}",

@@ -1,5 +1,6 @@
 // The weights of the champion's evaluation of gomoku/freestyle. Written by
-//   yiguan tune gomoku/freestyle DATA --positions 6000000 --epochs 200 --rate 1 --result 50 --seed 1
+//   yiguan tune gomoku/freestyle DATA --positions 6000000 --epochs 200
+//     --rate 1 --result 50 --seed 1
 // of version 0.1.0 from 199271 games, 3470896 positions.
 // Loss on 381941 held-out positions: 0.65244, before 0.65569.
 // DATA:

@@ -1,5 +1,6 @@
 // The weights of the champion's evaluation of gomoku/renju. Written by
-//   yiguan tune gomoku/renju DATA --positions 6000000 --epochs 200 --rate 1 --result 50 --seed 1
+//   yiguan tune gomoku/renju DATA --positions 6000000 --epochs 200
+//     --rate 1 --result 50 --seed 1
 // of version 0.1.0 from 218424 games, 3427374 positions.
 // Loss on 383774 held-out positions: 0.65118, before 0.65605.
 // DATA:

@@ -1,5 +1,6 @@
 // The weights of the champion's evaluation of gomoku/standard. Written by
-//   yiguan tune gomoku/standard DATA --positions 6000000 --epochs 200 --rate 1 --result 50 --seed 1
+//   yiguan tune gomoku/standard DATA --positions 6000000 --epochs 200
+//     --rate 1 --result 50 --seed 1
 // of version 0.1.0 from 225683 games, 3427511 positions.
 // Loss on 379542 held-out positions: 0.65251, before 0.65675.
 // DATA:
