@@ -131,6 +131,28 @@ export const workshop = [
         },
     },
     {
+        name: "workshop: a match shows what the bot printed, and why each game ended",
+        async run(person) {
+            const source = `export const choose = (board) => {
+                console.log("looked at " + board.legalMoves().length);
+                return board.legalMoves()[0];
+            };`;
+            await write(person, "printing", { name: "a.mjs", source });
+            await view(person, "match");
+            await person.page.locator(".shop-form select").first().selectOption("1"); // rules
+            await person.page.locator(".shop-form input").nth(0).fill("1");
+            await person.button("开始比赛").click();
+            await person.page.locator(".shop-match[data-games='2']").waitFor();
+            await person.page.getByText("看对局").click();
+            await person.page.locator(".shop-game-list .chip").first().click();
+            const game = person.page.locator(".shop-game");
+            await game.locator(".shop-console pre", { hasText: /looked at \d+/ }).waitFor();
+            await game.getByText("白方连成五子").waitFor();
+            const stored = await person.page.evaluate(() => localStorage.getItem("yiguan.botMatches.printing"));
+            assert.doesNotMatch(stored, /looked at \d/);
+        },
+    },
+    {
         name: "workshop: a bot climbs the ladder until an opponent stops it",
         async run(person) {
             await write(person, "climber", { name: "a.mjs", source: template("random.mjs") });
@@ -149,7 +171,7 @@ export const workshop = [
             await letItBegin(person);
             await person.page.locator(".shop-fault", { hasText: "第 2 行：语法错误" }).waitFor();
             await person.page.locator(".cm-lint-marker-error").waitFor();
-            await fillEditor(person, "def choose(board): return board.legal_moves()[0]");
+            await fillEditor(person, "def choose(board): return board.legalMoves()[0]");
             await letItBegin(person);
             await waitForStones(person, 1);
         },

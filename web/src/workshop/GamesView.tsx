@@ -1,12 +1,13 @@
 // The games of a match: a list, and one of them on a board.
 import { useMemo, useState } from "preact/hooks";
-import { sideName } from "../i18n/words";
+import { sentence, sideName } from "../i18n/words";
 import { boardAspect } from "../pages/boardAspect";
 import { studyPath } from "../route";
 import { positions } from "../table/history";
 import { LineBoard, type LineRun } from "../table/LineBoard";
 import { noThoughtMarks } from "../table/thoughtMarks";
 import { useLine } from "../table/useLine";
+import { Console } from "./Console";
 import { FaultView } from "./FaultView";
 import { halfPoints, type Match, type MatchGame, type Side } from "./matchRecord";
 import { shopWords } from "./words";
@@ -58,6 +59,7 @@ type GameProps = { game: string; rules: string; played: MatchGame; side: Side };
 function GameView({ game, rules, played, side }: GameProps) {
     const text = shopWords.value.result;
     const [ply, setPly] = useState(played.moves.length);
+    const end = useLine(rules, "", played.moves).line?.state.end;
     return (
         <div class="shop-game">
             <p class="soft">{text.side(sideName(game, side))}</p>
@@ -73,7 +75,10 @@ function GameView({ game, rules, played, side }: GameProps) {
                 />
             </label>
             {played.fault && <FaultView lead="" fault={played.fault} />}
-            {played.loser !== null && played.fault === null && <p>{text.resigned}</p>}
+            {played.loser !== null && played.fault === null && <p>{text.resigned[played.loser]}</p>}
+            {end && <p>{sentence(end.reason)}</p>}
+            {played.reason === "move-limit" && <p>{text.moveLimit(played.moves.length)}</p>}
+            {played.printed && played.printed.length > 0 && <Console lines={played.printed} dropped={0} />}
             <a
                 class="button"
                 href={`#/${studyPath(game, { kind: "position", at: { rules, start: "" }, moves: played.moves })}`}

@@ -111,7 +111,7 @@ function Rung({ game, rung, match, matches, laboratory, isOpen, onOpen }: RungPr
             </button>
             {isOpen && match && (
                 <div class="shop-match-body">
-                    {match.id === matches.running && <LiveBoard game={game} match={match} moves={matches.moves} />}
+                    {match.id === matches.running && <LiveBoard game={game} match={match} live={matches.live} />}
                     <ResultView laboratory={laboratory} match={match} />
                     <GamesView game={game} match={match} />
                 </div>

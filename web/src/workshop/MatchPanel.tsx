@@ -189,7 +189,7 @@ function MatchView({ bot, match, matches, laboratory }: ViewProps) {
             <h3>{opponentName(bot.game, match.opponent)}</h3>
             {match.rules !== bot.rules && <p class="soft">{rulesName(match.rules)}</p>}
             {match.source !== bot.source && <p class="soft">{text.sourceChanged}</p>}
-            {isRunning && <LiveBoard game={bot.game} match={match} moves={matches.moves} />}
+            {isRunning && <LiveBoard game={bot.game} match={match} live={matches.live} />}
             <ResultView laboratory={laboratory} match={match} />
             <GamesView game={bot.game} match={match} />
             <div class="shop-tools">

@@ -1,5 +1,4 @@
 // A game of a person against a bot, with what the bot prints and marks.
-import { useEffect, useRef, useState } from "preact/hooks";
 import { sentence, sideName } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
 import type { LineShown, Side } from "../net/wire";
@@ -12,9 +11,10 @@ import { NoteLine } from "../table/NoteLine";
 import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
 import { useNote } from "../table/useNote";
 import type { BotInfo } from "./bot/messages";
+import { Console } from "./Console";
 import { FaultView } from "./FaultView";
 import { MarkLayer } from "./MarkLayer";
-import type { HandGame, Output } from "./useHandGame";
+import type { HandGame } from "./useHandGame";
 import { shopWords } from "./words";
 
 const noMoves: string[] = [];
@@ -24,6 +24,7 @@ type PlayProps = { hand: HandGame; seconds: number; onSeconds: (seconds: number)
 
 export function PlayPanel({ hand, seconds, onSeconds, onLine }: PlayProps) {
     const { note, tell } = useNote();
+    const { output } = hand;
     const { line } = hand.position;
     if (line === null) return null;
     return (
@@ -34,13 +35,15 @@ export function PlayPanel({ hand, seconds, onSeconds, onLine }: PlayProps) {
                     game={hand.game}
                     board={line.board}
                     isTurned={isTurned(hand)}
-                    marks={hand.output.marks}
+                    marks={output.marks}
                 />
             </div>
             <NoteLine note={note} />
             <State hand={hand} line={line} onLine={onLine} />
             <Tools hand={hand} line={line} seconds={seconds} onSeconds={onSeconds} />
-            <Console output={hand.output} game={hand.game} />
+            <Console lines={output.lines} dropped={output.dropped}>
+                {output.info && <p class="soft">{infoText(output.info, hand.game)}</p>}
+            </Console>
         </div>
     );
 }
@@ -147,36 +150,6 @@ function Tools({ hand, line, seconds, onSeconds }: ToolsProps) {
                 />
             </label>
         </div>
-    );
-}
-
-function Console({ output, game }: { output: Output; game: string }) {
-    const text = shopWords.value.play;
-    const box = useRef<HTMLPreElement>(null);
-    const [isNear, setIsNear] = useState(true); // to the end
-    useEffect(() => {
-        if (isNear && box.current) box.current.scrollTop = box.current.scrollHeight;
-    }, [output.lines]);
-    return (
-        <section class="panel shop-console" aria-label={text.console}>
-            <h2 class="panel-small">{text.console}</h2>
-            {output.info && <p class="soft">{infoText(output.info, game)}</p>}
-            {output.lines.length === 0 ? (
-                <p class="soft">{text.empty}</p>
-            ) : (
-                <pre
-                    ref={box}
-                    tabIndex={0}
-                    role="log"
-                    onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
-                        setIsNear(scrollHeight - scrollTop - clientHeight < 40)
-                    }
-                >
-                    {output.lines.join("\n")}
-                </pre>
-            )}
-            {output.dropped > 0 && <p class="soft">{text.dropped(output.dropped)}</p>}
-        </section>
     );
 }
 

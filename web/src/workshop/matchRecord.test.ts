@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pentanomial, targetVerdict, withoutOldMoves, type MatchGame } from "./matchRecord";
+import { pentanomial, targetVerdict, withoutOldMoves, withoutPrints, type Match, type MatchGame } from "./matchRecord";
 
 const game = (winner: MatchGame["winner"]): MatchGame => ({ moves: [], winner, reason: "", loser: null, fault: null });
 
@@ -17,9 +17,20 @@ test("a target is decided as soon as it is certain", () => {
     expect(targetVerdict([3, 0, 1, 0, 6], target)).toBe("higher");
 });
 
-test("only the latest games keep their moves", () => {
-    const games = ["first", "draw", "second"].map((winner) => ({ ...game(winner as MatchGame["winner"]), moves: ["h8"] }));
+test("only the latest games keep their moves and prints", () => {
+    const games = (["first", "draw", "second"] as const).map((winner) => ({
+        ...game(winner),
+        moves: ["h8"],
+        printed: ["a line"],
+    }));
     const kept = withoutOldMoves(games, 2);
     expect(kept.map(({ moves }) => moves.length)).toEqual([0, 1, 1]);
+    expect(kept.map(({ printed }) => printed?.length)).toEqual([0, 1, 1]);
     expect(kept.map(({ winner }) => winner)).toEqual(["first", "draw", "second"]);
+});
+
+test("prints are not stored", () => {
+    const match = { id: "1", games: [{ ...game("first"), moves: ["h8"], printed: ["a line"] }] } as Partial<Match>;
+    const stored = withoutPrints(match as Match);
+    expect(stored.games).toEqual([{ ...game("first"), moves: ["h8"] }]);
 });

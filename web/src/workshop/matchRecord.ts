@@ -20,6 +20,7 @@ export type MatchGame = {
     reason: string; // the code of the rule; "": a fault or a resignation
     loser: "own" | "other" | null; // who resigned or was at fault
     fault: Fault | null;
+    printed?: string[]; // the bot's latest lines, until the page is closed
 };
 
 export type Match = {
@@ -67,10 +68,17 @@ export function targetVerdict(counts: number[], { pairs, percent }: { pairs: num
     return 100 * reachable < needed ? "lower" : "";
 }
 
-// With the moves of the latest games only, so that a long match can be stored. Results stay.
+// With the moves and prints of the latest games only, so that a long match can be stored. Results stay.
 export function withoutOldMoves(games: MatchGame[], latest: number): MatchGame[] {
     const first = games.length - latest;
-    return games.map((game, index) => (index < first && game.moves.length > 0 ? { ...game, moves: [] } : game));
+    return games.map((game, index) =>
+        index < first && game.moves.length > 0 ? { ...game, moves: [], printed: [] } : game,
+    );
+}
+
+// As it is stored: what bots print could fill the storage.
+export function withoutPrints(match: Match): Match {
+    return { ...match, games: match.games.map(({ printed, ...game }) => game) };
 }
 
 export function faultsOf(games: MatchGame[], by: "own" | "other"): MatchGame[] {

@@ -5,14 +5,18 @@ import { Refusal } from "../net/connection";
 import { say } from "../i18n/words";
 import { BotRunner, type BotAnswer } from "./bot/botRunner";
 import type { BotFile, Fault } from "./bot/messages";
+import { noOutput, withReport, type Output } from "./output";
 import { pentanomial, targetVerdict, type Match, type MatchGame, type Opponent, type Side, type Verdict } from "./matchRecord";
 
 const mostPlies = 2000; // as in a match of the program; then the game is a draw
 const openingPlies = 4;
 const mostOpenings = 1000;
 
+// The game that is played: its moves, and what the bot has reported in it.
+export type LiveGame = { moves: string[]; output: Output };
+
 export type MatchHooks = {
-    onMove: (moves: string[]) => void; // of the game that is played
+    onMove: (live: LiveGame) => void;
     onPair: (match: Match) => void;
 };
 
@@ -21,6 +25,7 @@ export class MatchRunner {
     private readonly own: BotRunner;
     private readonly other: BotRunner | null;
     private isStopped = false;
+    private output = noOutput; // of the bot in this game
 
     constructor(
         game: string,
@@ -29,7 +34,7 @@ export class MatchRunner {
         private readonly hooks: MatchHooks,
     ) {
         this.laboratory = new Laboratory(game);
-        this.own = new BotRunner(game, file, () => {});
+        this.own = new BotRunner(game, file, (report) => (this.output = withReport(this.output, report)));
         this.other = runnerOf(game, match.opponent);
     }
 
@@ -54,7 +59,10 @@ export class MatchRunner {
         const pair = Math.floor(this.match.games.length / 2);
         const opening = await this.openingOf(pair);
         const games = this.match.games.slice(0, 2 * pair);
-        for (const side of ["first", "second"] as const) games.push(await this.play(opening, side, games.length));
+        for (const side of ["first", "second"] as const) {
+            const game = await this.play(opening, side, games.length);
+            games.push({ ...game, printed: this.output.lines });
+        }
         const isDecided = await this.decides(games);
         this.match = { ...this.match, games, isDecided, at: Date.now() };
         this.hooks.onPair(this.match);
@@ -73,6 +81,7 @@ export class MatchRunner {
     // `side`: of the bot.
     private async play(opening: string[], side: Side, game: number): Promise<MatchGame> {
         const place: Place = { rules: this.match.rules, start: "", moves: [...opening] };
+        this.output = noOutput;
         this.own.newGame();
         this.other?.newGame();
         for (let ply = 0; ply < mostPlies; ++ply) {
@@ -92,7 +101,7 @@ export class MatchRunner {
             if (answer.kind === "fault") return lost(answer.fault);
             if (!board.legal.includes(answer.move)) return lost(await this.illegal(place, answer.move));
             place.moves = [...place.moves, answer.move];
-            this.hooks.onMove(place.moves);
+            this.hooks.onMove({ moves: place.moves, output: this.output });
         }
         return { moves: place.moves, winner: "draw", reason: "move-limit", loser: null, fault: null };
     }

@@ -4,25 +4,12 @@ import type { MatchPly, Place } from "../lab/messages";
 import type { Side } from "../net/wire";
 import { useLine } from "../table/useLine";
 import { BotRunner } from "./bot/botRunner";
-import type { BotFile, BotInfo, BotMark, Fault, Report } from "./bot/messages";
-
-const mostLines = 400; // of the console
+import type { BotFile, Fault } from "./bot/messages";
+import { noOutput, withReport, type Output } from "./output";
 
 export type HandGame = ReturnType<typeof useHandGame>;
 
-export type Output = { lines: string[]; dropped: number; marks: BotMark[]; info: BotInfo | null };
-const noOutput: Output = { lines: [], dropped: 0, marks: [], info: null };
-
 export type HandEnd = { kind: "resigned" } | { kind: "fault"; fault: Fault } | { kind: "failed"; reason: string };
-
-function added(output: Output, report: Report): Output {
-    return {
-        lines: [...output.lines, ...report.lines].slice(-mostLines),
-        dropped: output.dropped + report.dropped,
-        marks: [...output.marks, ...report.marks],
-        info: report.info ?? output.info,
-    };
-}
 
 export function useHandGame(game: string, rules: string, file: BotFile, timeMs: number) {
     const [moves, setMoves] = useState<string[]>([]);
@@ -54,7 +41,7 @@ export function useHandGame(game: string, rules: string, file: BotFile, timeMs: 
 
     // A bot whose text has changed is loaded again.
     useEffect(() => {
-        const made = new BotRunner(game, file, (report) => setOutput((before) => added(before, report)));
+        const made = new BotRunner(game, file, (report) => setOutput((before) => withReport(before, report)));
         runner.current = made;
         return () => made.end();
     }, [game, file.language, file.source]);

@@ -4,13 +4,15 @@ import { Stopped, troubleText } from "../lab/laboratory";
 import { load, save } from "../saved";
 import { freshId } from "../study/keptStudies";
 import type { BotFile } from "./bot/messages";
-import { withoutOldMoves, type Goal, type Match, type Opponent } from "./matchRecord";
-import { MatchRunner } from "./matchRunner";
+import { withoutOldMoves, withoutPrints, type Goal, type Match, type Opponent } from "./matchRecord";
+import { MatchRunner, type LiveGame } from "./matchRunner";
+import { noOutput } from "./output";
 
 const mostMatches = 40;
 const mostGames = 60; // of a match, with their moves
 const showMs = 300; // between two pictures of the game that is played
 const prefix = "botMatches.";
+const noGame: LiveGame = { moves: [], output: noOutput };
 
 export type MatchSetup = { opponent: Opponent; goal: Goal; timeMs: number };
 
@@ -24,7 +26,7 @@ export function forgetMatches(bot: string): void {
 export function useMatches(bot: string, game: string, rules: string, file: BotFile) {
     const [all, setAll] = useState<Match[]>(() => load<Match[]>(prefix + bot, []));
     const [running, setRunning] = useState<string | null>(null);
-    const [moves, setMoves] = useState<string[]>([]); // of the game that is played
+    const [live, setLive] = useState<LiveGame>(noGame);
     const [trouble, setTrouble] = useState("");
     const runner = useRef<MatchRunner | null>(null);
     const known = useRef(all);
@@ -35,13 +37,16 @@ export function useMatches(bot: string, game: string, rules: string, file: BotFi
         const others = known.current.filter(({ id }) => id !== match.id);
         const kept = { ...match, games: withoutOldMoves(match.games, mostGames) };
         known.current = [kept, ...others].slice(0, mostMatches);
-        setAll(known.current);
-        save(prefix + bot, known.current);
+        store();
     };
-    const show = (played: string[]): void => {
+    const show = (played: LiveGame): void => {
         if (performance.now() - shownAt.current < showMs) return;
         shownAt.current = performance.now();
-        setMoves(played);
+        setLive(played);
+    };
+    const store = (): void => {
+        setAll(known.current);
+        save(prefix + bot, known.current.map(withoutPrints));
     };
     // Resolves with the match as it is when it ends or is stopped.
     const run = async (match: Match): Promise<Match> => {
@@ -50,7 +55,7 @@ export function useMatches(bot: string, game: string, rules: string, file: BotFi
         const made = new MatchRunner(game, own, match, { onMove: show, onPair: put });
         runner.current = made;
         setTrouble("");
-        setMoves([]);
+        setLive(noGame);
         put(match);
         setRunning(match.id);
         try {
@@ -77,7 +82,7 @@ export function useMatches(bot: string, game: string, rules: string, file: BotFi
     return {
         all,
         running,
-        moves,
+        live,
         trouble,
         begin: (setup: MatchSetup) => run(begun(setup)),
         resume: run,
@@ -89,8 +94,7 @@ export function useMatches(bot: string, game: string, rules: string, file: BotFi
         },
         forget: (match: Match) => {
             known.current = known.current.filter(({ id }) => id !== match.id);
-            setAll(known.current);
-            save(prefix + bot, known.current);
+            store();
         },
     };
 }
