@@ -95,7 +95,7 @@ sys.modules["random"] = _NoRandomNumbers()
 def _load(file):
     """What the file of a bot defines. Raises RuntimeError when there is no choose(board)."""
     names = {"__name__": "bot", "__file__": file}
-    with open(file, encoding="utf-8") as source:
+    with open(file, encoding="utf-8-sig") as source:
         exec(compile(source.read(), file, "exec"), names)
     if not callable(names.get("choose")):
         raise RuntimeError(file + " does not define choose(board)")

@@ -149,6 +149,13 @@ class Bots(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertIn("bad.mjs:2", done.stderr)
 
+    def test_a_byte_order_mark_is_no_error(self):
+        for language in LANGUAGES:
+            file = self.folder / self.new_bot("gomoku", language)
+            file.write_text("\ufeff" + file.read_text())
+            done = self.run_program("think", "gomoku", "--player", f"bot:{file.name}", "--time", 60000)
+            self.assertEqual(done.returncode, 0, done.stderr)
+
     def test_random_numbers_come_from_the_board_alone(self):
         self.write("luck.py", RANDOM_BOT)
         done = self.run_program("think", "gomoku", "--player", "bot:luck.py")
