@@ -70,7 +70,7 @@ TEST(TrialBoards, FollowTheRulesThereAndBack) {
             expect_same(*board, *game);
             values.push_back(board->value());
             const std::vector<std::string> legal = game->view().legal_moves;
-            const std::string move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+            const std::string& move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
             EXPECT_FALSE(board->play(move)) << rules << " " << move;
             EXPECT_FALSE(game->play(move));
         }
