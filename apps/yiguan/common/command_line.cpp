@@ -1,8 +1,13 @@
 #include "apps/yiguan/common/command_line.h"
 
+#include <fmt/core.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
+#include <concepts>
 #include <filesystem>
+#include <optional>
 
 #include "base/text.h"
 
@@ -53,9 +58,40 @@ Option Option::hidden() {
     return *this;
 }
 
+namespace {
+
+// CLI11 takes -1 for the greatest unsigned integer, and "nan" for a number.
+template <std::integral T>
+void check_numbers(CLI::Option& option, const T&) {
+    option.check([](const std::string& text) {
+        if (parse_integer<T>(text)) return std::string();
+        const bool is_whole =
+            text.find_first_not_of("0123456789", text.starts_with('-')) == std::string::npos;
+        return fmt::format("{} is {}", printable(text),
+                           is_whole ? "out of range" : "not a whole number");
+    });
+}
+void check_numbers(CLI::Option& option, const double&) {
+    option.check([](const std::string& text) {
+        double number = 0;
+        const bool is_wrong = CLI::detail::lexical_cast(text, number) && !std::isfinite(number);
+        return is_wrong ? fmt::format("{} is not a number", printable(text)) : std::string();
+    });
+}
+template <std::integral T>
+void check_numbers(CLI::Option& option, const std::optional<T>&) {
+    check_numbers(option, T{});
+}
+template <class T>
+void check_numbers(CLI::Option&, const T&) {}
+
+}  // namespace
+
 template <class T>
 Option Verb::add_option(const std::string& name, T& target, const std::string& help) {
-    return Option(verb_->add_option(name, target, help));
+    CLI::Option* const option = verb_->add_option(name, target, help);
+    check_numbers(*option, target);
+    return Option(option);
 }
 template Option Verb::add_option(const std::string&, std::string&, const std::string&);
 template Option Verb::add_option(const std::string&, int&, const std::string&);

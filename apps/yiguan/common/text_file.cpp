@@ -7,8 +7,11 @@ namespace yiguan::cli {
 
 std::optional<std::string> text_of_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
+    if (!file) return std::nullopt;
     std::ostringstream text;
-    if (!file || !(text << file.rdbuf())) return std::nullopt;
+    // Nothing is written of an empty file, which sets failbit, and of a folder.
+    if (file.peek() != std::ifstream::traits_type::eof()) text << file.rdbuf();
+    if (file.bad() || !text) return std::nullopt;
     return text.str();
 }
 

@@ -35,6 +35,7 @@ Status run(const std::string& only) {
         if (!only.empty() && find_game(only) != game) continue;
         const auto nodes = nodes_of(*game, clock);
         if (!nodes) return refuse(nodes.error(), game->id);
+        if (interrupted()) return Status::Negative;  // the count is not whole
         fmt::print("{} {}\n", game->id, *nodes);
         total += *nodes;
     }

@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <map>
 
@@ -115,7 +116,16 @@ Status write(const std::vector<GameTree>& games,
     return written->losses.empty() && bytes->is_whole ? Status::Good : Status::Negative;
 }
 
+// To read one and write the other would lose what the format cannot hold or what was not read.
+bool is_output_the_input(const ConvertArguments& arguments) {
+    std::error_code error;
+    return !arguments.out.empty() &&
+           std::filesystem::equivalent(arguments.file, arguments.out, error);
+}
+
 Status run(const ConvertArguments& arguments) {
+    if (is_output_the_input(arguments))
+        return refuse(Reason("convert-same-file").text("file", printable(arguments.out, 200)));
     const auto to = format_named(arguments.to);
     if (!to) return refuse(to.error());
     const auto bytes = text_of_file(arguments.file == "-" ? "/dev/stdin" : arguments.file);

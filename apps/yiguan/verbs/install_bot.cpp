@@ -8,6 +8,8 @@
 #include <string>
 
 #include "adapters/process/engine_file.h"
+#include "adapters/process/engine_trial.h"
+#include "api/bot_boards.h"
 #include "apps/yiguan/common/bot_program.h"
 #include "apps/yiguan/common/data_folder.h"
 #include "apps/yiguan/common/game_arguments.h"
@@ -27,6 +29,7 @@ struct InstallBotArguments {
     std::string file;
     std::string id;
     std::string folder;  // of the user's data
+    bool is_tried = true;
 };
 
 Refusal check_id(const std::string& id, const std::string& game, const EngineFolder& installed) {
@@ -59,6 +62,9 @@ Status run(const InstallBotArguments& arguments) {
     const auto program = bot_program(arguments.file, data.path() / "runners");
     if (!program) return refuse(program.error(), engine.game);
     engine.program = *program;
+    if (arguments.is_tried)
+        if (const auto trial = try_engine(engine, load_game, api::open_bot_board); !trial)
+            return refuse(trial.error(), engine.game);
     if (const Refusal refusal = write_engine(data.engines(), engine.id, engine.text()))
         return refuse(*refusal, engine.game);
     fmt::print("{}\n", engine_path(data.engines(), engine.id).string());
@@ -76,6 +82,7 @@ void add_install_bot(CommandLine& line) {
                     "Short name: a-z, 0-9 and - (default: from the file's name)");
     verb.add_option("--data", arguments->folder,
                     "Yiguan's data folder (default: ~/.local/share/yiguan)");
+    verb.add_flag("!--untried", arguments->is_tried, "Do not ask it for a move first");
     verb.on_chosen([arguments] { return run(*arguments); });
 }
 

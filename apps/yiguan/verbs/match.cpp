@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/match_report.h"
 #include "apps/yiguan/common/match_session.h"
 #include "apps/yiguan/common/player_arguments.h"
@@ -23,14 +24,17 @@ struct MatchArguments {
     bool as_json = false;
 };
 
-// "0,10": the two hypotheses.
+// "0,10": the two hypotheses, from -1000 to 1000.
 std::optional<arena::Sprt> read_sprt(const std::string& text) {
     arena::Sprt sprt;
     char comma = 0;
     std::istringstream in(text);
     const bool is_read =
         static_cast<bool>(in >> sprt.elo0 >> comma >> sprt.elo1) && in.peek() == EOF;
-    if (!is_read || comma != ',' || sprt.elo0 >= sprt.elo1) return std::nullopt;
+    constexpr double kMost = 1000;
+    if (!is_read || comma != ',' || sprt.elo0 < -kMost || sprt.elo0 >= sprt.elo1 ||
+        sprt.elo1 > kMost)
+        return std::nullopt;
     return sprt;
 }
 
@@ -54,7 +58,7 @@ Status run(MatchArguments& arguments) {
                                report_json(finished->result, finished->names, finished->setup)));
     else
         fmt::print("{}", report_text(finished->result, finished->names, finished->setup));
-    return Status::Good;
+    return interrupted() ? Status::Negative : Status::Good;
 }
 
 }  // namespace

@@ -118,7 +118,7 @@ class Output {
     std::vector<int> imbalances_;
 };
 
-// False when the search for openings was given up.
+// False when the search for openings was given up or interrupted.
 bool find(const OpeningsArguments& arguments,
           OpeningFinder& finder,
           std::optional<OpeningJournal>& journal) {
@@ -137,6 +137,7 @@ bool find(const OpeningsArguments& arguments,
         output.add(drawn);
     }
     output.print_statistics();
+    if (interrupted()) return false;
     if (output.failures() < OpeningFinder::kMostFailures) return true;
     complain(Reason("openings-exhausted").number("count", output.kept()), arguments.settings.rules);
     return false;
@@ -151,6 +152,10 @@ bool complete(OpeningsArguments& arguments) {
         return false;
     }
     settings.rules = (*start)->record().rules;
+    if (settings.rules.find('+') != std::string::npos) {
+        complain(Reason("openings-opening-rule").text("rules", settings.rules), settings.rules);
+        return false;
+    }
     if (arguments.player.empty()) arguments.player = strongest_player(settings.rules);
     settings.most_plies = std::max(settings.least_plies, settings.most_plies);
     settings.other_rules = rules_without_opening_rule(*find_game(settings.rules));

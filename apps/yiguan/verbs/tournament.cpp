@@ -152,7 +152,8 @@ std::optional<std::vector<Pairing>> read_pairings(TournamentArguments& arguments
     request.limits = limits_or_default(arguments.limits.limits());
     const bool lacks_players = arguments.players.size() < 2;
     if (lacks_players || request.pairs == 0) {
-        complain(Reason("argument-missing").text("option", lacks_players ? "--player" : "--pairs"),
+        complain(lacks_players ? Reason("tournament-players")
+                               : Reason("argument-missing").text("option", "--pairs"),
                  request.rules);
         return std::nullopt;
     }
@@ -220,13 +221,31 @@ bool write_page(const TournamentArguments& arguments, const std::vector<Tourname
     return static_cast<bool>(file);
 }
 
+// Whether the files can be written, which is found out before the games; else it has been reported.
+bool are_outputs_usable(const TournamentArguments& arguments) {
+    const std::string& page = arguments.page_file;
+    const std::string& ratings = arguments.ratings_file;
+    if (!page.empty() && page == ratings) {
+        complain(Reason("tournament-same-file").text("file", page), arguments.request.rules);
+        return false;
+    }
+    for (const std::string& file : {page, ratings})
+        if (!file.empty() && !std::ofstream(file, std::ios::app)) {
+            complain(Reason("argument-file").text("file", file), arguments.request.rules);
+            return false;
+        }
+    return true;
+}
+
 Status run(TournamentArguments& arguments) {
     MatchRequest& request = arguments.request;
     const auto data = arguments.data.read();
     if (!data) return Status::BadInput;
     request.data = *data;
     const auto pairings = read_pairings(arguments);
-    if (!pairings || !make_folder(arguments.folder, request.rules)) return Status::BadInput;
+    if (!pairings || !are_outputs_usable(arguments) ||
+        !make_folder(arguments.folder, request.rules))
+        return Status::BadInput;
     std::vector<TournamentRow> rows;
     for (const Pairing& pairing : *pairings) {
         if (interrupted()) break;
