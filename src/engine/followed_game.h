@@ -7,6 +7,7 @@
 
 #include "base/result.h"
 #include "game/move_code.h"
+#include "game/side.h"
 
 namespace yiguan {
 
@@ -18,6 +19,7 @@ class FollowedGame {
     virtual Refusal begin(std::string_view start) = 0;
     // False when no legal move has this number (game/move_code.h).
     virtual bool play(std::uint16_t move) = 0;
+    virtual Side side_to_move() const = 0;
 };
 
 // The part of `Terms`, a kind of FollowedGame, that is the same in all games: the position that the
@@ -42,6 +44,7 @@ class PositionFollower : public Terms {
         position_.do_move(*move, undo);
         return true;
     }
+    Side side_to_move() const final { return position_.side_to_move(); }
 
   protected:
     const P& position() const { return position_; }

@@ -20,14 +20,17 @@ Result<nnue::Network> read_of_kind(std::string_view bytes, const nnue::InputKind
 
 }  // namespace
 
-Result<std::shared_ptr<const nnue::Network>> named_network(const PlayerOptions& options,
+std::optional<std::string> network_file_of(const PlayerOptions& options) {
+    const auto given =
+        std::ranges::find(options, kNetworkOption.key, &PlayerOptions::value_type::first);
+    if (given == options.end() || given->second == "0") return std::nullopt;
+    return given->second;
+}
+
+Result<std::shared_ptr<const nnue::Network>> named_network(const std::string& file,
                                                            const nnue::InputKind& kind,
                                                            const Assets& assets) {
     using Named = std::shared_ptr<const nnue::Network>;
-    const auto given =
-        std::ranges::find(options, kNetworkOption.key, &PlayerOptions::value_type::first);
-    if (given == options.end() || given->second == "0") return Named();
-    const std::string& file = given->second;
     const auto bytes = assets.named_file ? assets.named_file(file) : std::nullopt;
     if (!bytes) return Reason("network-unread").text("file", printable(file));
     Result<nnue::Network> network = read_of_kind(*bytes, kind);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "base/result.h"
 #include "engine/player_info.h"
@@ -10,9 +12,12 @@
 
 namespace yiguan {
 
-// The network of the option net (engine/network_option.h); null where it says 0 or is not given.
+// The file that the option net names (engine/network_option.h); nothing where it says 0 or is not
+// given.
+std::optional<std::string> network_file_of(const PlayerOptions& options);
+
 // Refused with "network-unread", or with "network-refused" and the reason.
-Result<std::shared_ptr<const nnue::Network>> named_network(const PlayerOptions& options,
+Result<std::shared_ptr<const nnue::Network>> named_network(const std::string& file,
                                                            const nnue::InputKind& kind,
                                                            const Assets& assets);
 

@@ -79,17 +79,22 @@ Result<bool> take_book_option(PlayerOptions& options) {
 }
 
 // The network that the options of that player name, if it can evaluate with one; null: none.
-Result<std::shared_ptr<const nnue::Network>> network_for(std::string_view game,
+Result<std::shared_ptr<const nnue::Network>> network_for(const RuleText& rules,
                                                          std::string_view player,
                                                          const PlayerOptions& options,
                                                          const Assets& assets) {
     using Named = std::shared_ptr<const nnue::Network>;
-    return visit_game<Named>(game, [&]<class Row>() -> Result<Named> {
-        if constexpr (requires { Row::Ladder::network_kind(); }) {
+    return visit_game<Named>(rules.game, [&]<class Row>() -> Result<Named> {
+        if constexpr (kNamesNetworks && requires { Row::Ladder::network_kind(rules); }) {
+            const auto file = network_file_of(options);
             const auto info = find_player(player, Row::Ladder::players());
-            if (info && std::ranges::find((*info)->options, kNetworkOption.key,
-                                          &PlayerOption::key) != (*info)->options.end())
-                return named_network(options, Row::Ladder::network_kind(), assets);
+            if (!file || !info ||
+                std::ranges::find((*info)->options, kNetworkOption.key, &PlayerOption::key) ==
+                    (*info)->options.end())
+                return Named();
+            const auto kind = Row::Ladder::network_kind(rules);
+            if (!kind) return kind.error();
+            return named_network(*file, *kind, assets);
         }
         return Named();
     });
@@ -234,7 +239,7 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
     PlayerOptions own_options = options;
     const Result<bool> uses_book = take_book_option(own_options);
     if (!uses_book) return uses_book.error();
-    const auto network = network_for(text->game, name, own_options, assets);
+    const auto network = network_for(*text, name, own_options, assets);
     if (!network) return network.error();
     auto player = visit_rules<std::unique_ptr<Player>>(
         *text, Make{name, players_of(text->game), own_options, *network});
@@ -257,7 +262,9 @@ Refusal check_network(std::string_view rules,
                       std::string_view name,
                       const PlayerOptions& options,
                       const Assets& assets) {
-    const auto network = network_for(game_of(rules), name, options, assets);
+    const Result<RuleText> text = RuleText::parse(rules);
+    if (!text) return text.error();
+    const auto network = network_for(*text, name, options, assets);
     return network ? Refusal() : network.error();
 }
 

@@ -74,7 +74,7 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
 // The refusal of `make_player` for these arguments, except for an opening book or a network that
 // cannot be read. Makes no player.
 Refusal check_player(std::string_view rules, std::string_view name, const PlayerOptions& options);
-// The refusal of `make_player` for a network that cannot be read.
+// The refusal of `make_player` for unknown rules or a network that cannot be read.
 Refusal check_network(std::string_view rules,
                       std::string_view name,
                       const PlayerOptions& options,

@@ -14,8 +14,8 @@ namespace yiguan::nnue {
 std::string network_bytes(const Network& network);
 
 // Refused with "network-format" when the bytes are no network of this format, with
-// "network-damaged" when they are not those that were written, or with "network-shape" when the
-// sizes are out of range.
+// "network-damaged" when they are not those that were written or a weight is too great, or with
+// "network-shape" when the sizes are out of range.
 Result<Network> read_network(std::string_view bytes);
 
 }  // namespace yiguan::nnue

@@ -46,7 +46,8 @@ class ChoiceTuner {
     void step(const ChoiceSet& set);
     // The mean negative logarithm of the chance of the chosen move.
     double loss(const ChoiceSet& set) const;
-    // How often the chosen move is among the first `count` of the order, from 0 to 1.
+    // How often the chosen move is among the first `count` of the order, from 0 to 1. Moves of
+    // equal value count in its favour.
     double share_among_first(const ChoiceSet& set, int count) const;
     const std::vector<double>& weights() const { return weights_; }
 

@@ -36,7 +36,7 @@ class NetworkModel {
     // The sum of the squared errors.
     double error(const NetworkSet& set, std::span<const std::uint32_t> chosen) const;
 
-    // Limits the numbers to what the integers of a network can hold.
+    // Limits the weights, so that the integers of a network can hold them and a view's sums.
     void clip();
 
     // In integers. `scale`: of nnue::Network.

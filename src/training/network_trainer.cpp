@@ -15,7 +15,7 @@ namespace yiguan::training {
 namespace {
 
 // A step's gradient is summed in so many parts, whatever the number of threads.
-constexpr std::size_t kBatchParts = 4;
+constexpr std::size_t kBatchParts = 16;
 constexpr double kWarmUp = 0.02;  // part of the steps in which the rate rises
 constexpr float kMeanMemory = 0.9F;
 constexpr float kSquareMemory = 0.999F;
@@ -62,24 +62,27 @@ void NetworkTrainer::begin_epoch(std::uint64_t epoch) {
         std::swap(order_[i - 1], order_[rng.below(static_cast<std::uint32_t>(i))]);
 }
 
+// Where the positions of the next step begin in the order.
+std::size_t NetworkTrainer::first_of_step() const {
+    return static_cast<std::size_t>(done_ % batches_) * settings_.batch;
+}
+
 double NetworkTrainer::rate() const {
-    const double share = (static_cast<double>(done_) + 1) / static_cast<double>(steps());
+    const double share = (static_cast<double>(done_) + 0.5) / static_cast<double>(steps());
     if (share < kWarmUp) return settings_.rate * share / kWarmUp;
     const double fallen = (share - kWarmUp) / (1 - kWarmUp);
     return settings_.rate * (1 + std::cos(fallen * std::acos(-1.0))) / 2;
 }
 
 std::size_t NetworkTrainer::positions_of_step() const {
-    const std::size_t begin = static_cast<std::size_t>(done_ % batches_) * settings_.batch;
-    return std::min(settings_.batch, samples_ - begin);
+    return std::min(settings_.batch, samples_ - first_of_step());
 }
 
 double NetworkTrainer::step(const NetworkSet& set) {
     const std::uint64_t epoch = done_ / batches_ + 1;
     if (epoch != epoch_) begin_epoch(epoch);
-    const std::size_t begin = static_cast<std::size_t>(done_ % batches_) * settings_.batch;
     const std::size_t size = positions_of_step();
-    const std::span<const std::uint32_t> chosen = std::span(order_).subspan(begin, size);
+    const std::span<const std::uint32_t> chosen = std::span(order_).subspan(first_of_step(), size);
     std::vector<std::vector<float>> gradients(kBatchParts);
     std::vector<double> errors(kBatchParts);
     for_each_(kBatchParts, [&](std::size_t part) {

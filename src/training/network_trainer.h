@@ -1,5 +1,5 @@
 // Trains a network by gradient descent over small batches, with steps of AdamW (Loshchilov and
-// Hutter, 2019): the rate rises in the first steps, then falls to zero along a cosine. The same
+// Hutter, 2019): the rate rises in the first 2 % of the steps, then falls along a cosine. The same
 // set, settings and program give the same network, with any number of threads.
 #pragma once
 
@@ -54,6 +54,7 @@ class NetworkTrainer {
 
   private:
     void begin_epoch(std::uint64_t epoch);
+    std::size_t first_of_step() const;
     double rate() const;
     void descend(const std::vector<float>& gradient, std::size_t positions);
 

@@ -82,6 +82,15 @@ TEST(NetworkTrainer, LearnsAToyGame) {
     EXPECT_LT(trained(set, kQuick, kInOrder).error(held_out), 0.001);
 }
 
+TEST(NetworkTrainer, LearnsInASingleStep) {
+    const NetworkSet set = make_set(1, 300);
+    NetworkTrainer trainer(kShape, {.batch = set.size(), .epochs = 1}, set.size(), kInOrder);
+    const double before = trainer.error(set);
+    trainer.step(set);
+    ASSERT_TRUE(trainer.is_finished());
+    EXPECT_LT(trainer.error(set), before);
+}
+
 TEST(NetworkTrainer, GivesTheSameNetworkWithAnyNumberOfThreads) {
     const NetworkSet set = make_set(1, 300);
     const auto one = trained(set, kQuick, kInOrder);

@@ -7,6 +7,7 @@ Usage: tests/cli/training_test.py YIGUAN
 import json
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -137,10 +138,12 @@ class Training(unittest.TestCase):
         self.assertIn("xiangqi", self.refused("tune-order", "xiangqi", folder, "--out", self.folder / "o.cpp"))
         self.assertIn("gomoku/renju", self.refused("tune-order", "gomoku/renju", folder, "--out", self.folder / "o.cpp"))
 
-    def train(self, data, name, *more):
-        file = self.folder / name
-        self.yiguan("train", "xiangqi", data, "--out", file, "--hidden", "64", "--batch", "500", "--epochs", "20", *more)
-        return file
+    def train_command(self, game, data, name, *more):
+        return ["train", game, str(data), "--out", str(self.folder / name), "--hidden", "64", "--batch", "500", *more]
+
+    def train(self, data, name, *more, game="xiangqi", epochs=20):
+        self.yiguan(*self.train_command(game, data, name, "--epochs", str(epochs), *more))
+        return self.folder / name
 
     def scores(self, player):
         """The score and the variation at each depth."""
@@ -163,21 +166,42 @@ class Training(unittest.TestCase):
         self.assertNotEqual(self.scores(f"champion:net={network}"), without)
         self.yiguan("match", "xiangqi", "--a", f"champion:net={network}", "--b", "rules", "--pairs", "1", "--nodes", "100")
 
-    def test_a_killed_training_is_resumed_to_the_same_network(self):
+    def test_a_network_of_number_chess_is_trained_and_plays(self):
+        data = self.folder / "course"
+        self.yiguan("selfplay", "shuqi/course", "--games", "20", "--nodes", "100", "--out", data)
+        network = self.train(data, "shuqi.net", game="shuqi/course", epochs=3)
+        player = f"champion:net={network}"
+        self.yiguan("match", "shuqi/course", "--a", player, "--b", "rules", "--pairs", "1", "--nodes", "100")
+        other = self.refused("think", "shuqi/official", "--player", player, "--nodes", "10")
+        self.assertIn("shuqi/official has no networks", other)
+        self.assertIn("shuqi/official has no networks",
+                      self.refused("train", "shuqi/official", data, "--out", self.folder / "other.net"))
+
+    def test_a_stopped_training_is_resumed_to_the_same_network(self):
+        epochs = 200  # more than are over before it is stopped
         data = self.folder / "xiangqi"
         self.yiguan("selfplay", "xiangqi", "--games", "20", "--nodes", "100", "--out", data)
-        whole = self.train(data, "whole.net")
-        killed = self.folder / "killed.net"
-        command = [YIGUAN, "train", "xiangqi", str(data), "--out", str(killed), "--hidden", "64", "--batch", "500",
-                   "--epochs", "20"]
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        log = Path(f"{killed}.jsonl")
-        wait_until(log.exists, "the first epoch is over")
-        process.kill()
-        process.wait(PATIENCE)
-        self.assertEqual(self.train(data, "killed.net").read_bytes(), whole.read_bytes())
-        Path(f"{killed}.state").write_text("{}\n")
-        self.assertIn("another training", self.refused(*command[1:]))
+        whole = self.train(data, "whole.net", epochs=epochs)
+        command = self.train_command("xiangqi", data, "stopped.net", "--epochs", str(epochs))
+        stopped = self.folder / "stopped.net"
+        state = Path(f"{stopped}.state")
+        for how in (signal.SIGKILL, signal.SIGINT):
+            process = subprocess.Popen([YIGUAN, *command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            before = state.stat().st_mtime_ns if state.exists() else 0
+            wait_until(lambda: state.exists() and state.stat().st_mtime_ns > before, "an epoch is over")
+            process.send_signal(how)
+            said, _ = process.communicate(timeout=PATIENCE)
+            self.assertTrue(state.exists() and not stopped.exists(), said)
+        self.assertEqual(process.returncode, 1)
+        self.assertIn("run the same command to go on", said)
+        self.assertNotIn("epoch 1 ", said)
+        self.assertNotIn("epoch 1 ", self.yiguan(*command))
+        self.assertEqual(stopped.read_bytes(), whole.read_bytes())
+        losses = [json.loads(line) for line in Path(f"{stopped}.jsonl").read_text().splitlines()]
+        self.assertEqual([line["epoch"] for line in losses], list(range(1, epochs + 1)))
+        for damaged in ("{}\n", ""):
+            state.write_text(damaged)
+            self.assertIn("not the state of this training", self.refused(*command))
 
     def test_wrong_networks_are_refused(self):
         network = self.folder / "a.net"
@@ -187,8 +211,8 @@ class Training(unittest.TestCase):
         self.assertIn("whose first line is yiguan-network/1", self.refused(*think))
         network.write_text("yiguan-network/1\ninputs other/1\nshape 10 64 1\nscale 400\n\n")
         self.assertIn("is damaged", self.refused(*think))
-        self.assertIn("net", self.refused("think", "shuqi", "--player", f"champion:net={network}", "--nodes", "10"))
-        self.assertIn("has no networks", self.refused("train", "shuqi", self.folder, "--out", network))
+        self.assertIn("net", self.refused("think", "gomoku", "--player", f"champion:net={network}", "--nodes", "10"))
+        self.assertIn("has no networks", self.refused("train", "gomoku", self.folder, "--out", network))
         self.assertIn("multiple of 64", self.refused("train", "xiangqi", self.folder, "--out", network, "--hidden", "100"))
 
     def test_damage_is_named(self):

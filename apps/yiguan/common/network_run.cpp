@@ -97,9 +97,10 @@ bool NetworkRun::take_state(std::string_view bytes) {
 }
 
 Refusal NetworkRun::resume() {
+    std::error_code error;
+    if (!std::filesystem::exists(state_file(), error) && !error) return std::nullopt;
     const auto bytes = text_of_file(state_file());
-    if (!bytes) return std::nullopt;
-    if (take_state(*bytes)) return std::nullopt;
+    if (bytes && take_state(*bytes)) return std::nullopt;
     return Reason("train-state").text("file", state_file());
 }
 

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "adapters/samples/shard.h"
-#include "engine/win_chance.h"
 
 namespace yiguan::cli {
 namespace {
@@ -29,8 +28,7 @@ double share_of(const std::vector<std::filesystem::path>& shards, std::uint64_t 
 SampleChooser::SampleChooser(const std::vector<std::filesystem::path>& shards,
                              const SampleChoice& choice,
                              int chance_scale)
-    : result_share_(choice.result_percent / 100.0),
-      chance_scale_(chance_scale),
+    : mix_{choice.result_percent / 100.0, chance_scale},
       rng_(choice.seed),
       limit_(static_cast<std::uint32_t>(share_of(shards, choice.positions) * kCertainDraw)) {}
 
@@ -43,11 +41,7 @@ bool SampleChooser::chooses(const FollowedPly& at,
 }
 
 double SampleChooser::wanted(const FollowedPly& at) const {
-    const int score = at.game.plies[at.ply].score;
-    const int for_first = at.ply % 2 == 0 ? score : -score;
-    const double by_result = (at.game.result + 1) / 2.0;
-    const double by_score = static_cast<double>(win_chance(for_first, chance_scale_)) / kCertain;
-    return result_share_ * by_result + (1 - result_share_) * by_score;
+    return training::wanted_chance(at.game, at.ply, at.side, mix_);
 }
 
 }  // namespace yiguan::cli

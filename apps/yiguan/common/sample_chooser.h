@@ -8,6 +8,7 @@
 
 #include "apps/yiguan/common/tuning_files.h"
 #include "base/rng.h"
+#include "training/target.h"
 
 namespace yiguan::cli {
 
@@ -33,8 +34,7 @@ class SampleChooser {
     double wanted(const FollowedPly& at) const;
 
   private:
-    double result_share_;
-    int chance_scale_;
+    training::TargetMix mix_;
     Rng rng_;
     std::uint32_t limit_;
 };

@@ -21,7 +21,7 @@ Refusal follow_game(const training::SampleGame& game,
                     const std::function<void(const FollowedPly&)>& use) {
     if (Refusal refusal = followed.begin(game.start)) return refusal;
     for (std::size_t ply = 0; ply < game.plies.size(); ++ply) {
-        use({game, number, ply});
+        use({game, number, ply, followed.side_to_move()});
         if (!followed.play(game.plies[ply].move))
             return Reason("data-ply").number("ply", static_cast<std::int64_t>(ply) + 1);
     }
@@ -44,14 +44,14 @@ std::string wrapped(std::string_view text, std::string_view indent) {
 
 }  // namespace
 
-void TuningArguments::add_to(Verb& verb, std::string_view positions_help) {
+void TuningArguments::add_to(Verb& verb, const Help& help) {
     verb.add_option("GAME", game, "Rule set").required();
-    verb.add_option("PATH", paths, "Shards of its games, or folders of shards")
+    verb.add_option("DATA", paths, "Shards of its games, or folders of shards")
         .required()
         .expected(1, 1'000'000);
-    verb.add_option("--out", file, "Source file to write").required();
+    verb.add_option("--out", file, std::string(help.file)).required();
     verb.add_option("--positions", positions,
-                    fmt::format("{} (default: {})", positions_help, positions))
+                    fmt::format("{} (default: {})", help.positions, positions))
         .in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
     verb.add_option("--epochs", epochs,
                     fmt::format("Passes over the positions (default: {})", epochs))
@@ -92,13 +92,15 @@ std::string origins_of(const std::vector<std::filesystem::path>& shards) {
     std::string lines;
     for (const auto& [command, count] : games) {
         if (!lines.empty()) lines += '\n';
-        lines += fmt::format("  {} games of\n{}", count, wrapped(command, "    "));
+        const std::string made = wrapped(command, "    ");
+        lines += fmt::format("  {} games", count);
+        if (!made.empty()) lines += fmt::format(" of\n{}", made);
     }
     return lines;
 }
 
 Result<WholeFile> WholeFile::open(const std::string& path) {
-    std::ofstream out(draft_of(path));
+    std::ofstream out(draft_of(path), std::ios::binary);
     if (!out) return Reason("argument-file").text("file", draft_of(path));
     return WholeFile(path, std::move(out));
 }
@@ -108,13 +110,20 @@ Refusal WholeFile::finish(const std::string& text) {
     out_.close();
     std::error_code error;
     if (out_) std::filesystem::rename(draft_of(path_), path_, error);
-    if (out_ && !error) return std::nullopt;
-    return Reason("argument-file").text("file", path_);
+    if (!out_ || error) return Reason("argument-file").text("file", path_);
+    path_.clear();
+    return std::nullopt;
+}
+
+WholeFile::~WholeFile() {
+    if (path_.empty()) return;
+    std::error_code error;
+    std::filesystem::remove(draft_of(path_), error);
 }
 
 training::ForEach for_each_on(int threads) {
-    const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-    const int wanted = threads > 0 ? threads : cores;
+    const std::size_t cores = std::max(1u, std::thread::hardware_concurrency());
+    const std::size_t wanted = threads > 0 ? static_cast<std::size_t>(threads) : cores;
     return [wanted](std::size_t count, const std::function<void(std::size_t)>& task) {
         std::atomic<std::size_t> next = 0;
         const auto work = [&] {
@@ -122,7 +131,7 @@ training::ForEach for_each_on(int threads) {
         };
         std::vector<std::unique_ptr<Helper>> helpers;
         const StartHelper start_helper = helper_threads();
-        for (int i = 1; i < wanted; ++i)
+        for (std::size_t i = 1; i < std::min(wanted, count); ++i)
             if (auto helper = start_helper(work)) helpers.push_back(std::move(helper));
         work();
     };

@@ -7,11 +7,13 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "apps/yiguan/common/command_line.h"
 #include "base/result.h"
 #include "engine/followed_game.h"
+#include "game/side.h"
 #include "training/adam.h"
 #include "training/sample_game.h"
 
@@ -25,8 +27,12 @@ struct TuningArguments {
     int epochs = 0;
     int threads = 0;
 
-    // `positions_help`: what --positions means.
-    void add_to(Verb& verb, std::string_view positions_help);
+    // What the arguments mean in a verb.
+    struct Help {
+        std::string_view file;
+        std::string_view positions;
+    };
+    void add_to(Verb& verb, const Help& help);
 };
 
 // One game in ten is held out of the tuning.
@@ -37,12 +43,14 @@ constexpr bool is_held_out(std::uint64_t number) {
 inline constexpr int kTuningReports = 20;
 
 // Plays every game of the shards at `paths` through `followed` and calls `use` before each ply.
-// `number`: of the game, from 0. Refused like samples::find_shards and samples::read_games, with
-// "data-rules" where a shard's games have other rules, or with "data-ply".
+// `number`: of the game, from 0; `side`: to move before the ply. Refused like samples::find_shards
+// and samples::read_games, with "data-rules" where a shard's games have other rules, or with
+// "data-ply".
 struct FollowedPly {
     const training::SampleGame& game;
     std::uint64_t number;
     std::size_t ply;
+    Side side;
 };
 Refusal follow_games(const std::vector<std::filesystem::path>& shards,
                      const std::string& rules,
@@ -61,11 +69,17 @@ class WholeFile {
     // Refused with "argument-file".
     Refusal finish(const std::string& text);
 
+    WholeFile(WholeFile&& other) noexcept
+        : path_(std::exchange(other.path_, {})), out_(std::move(other.out_)) {}
+    WholeFile& operator=(WholeFile&&) = delete;
+    // Removes what was not finished.
+    ~WholeFile();
+
   private:
     WholeFile(std::string path, std::ofstream out) : path_(std::move(path)), out_(std::move(out)) {}
     static std::string draft_of(const std::string& path) { return path + ".part"; }
 
-    std::string path_;
+    std::string path_;  // empty: nothing is left to do
     std::ofstream out_;
 };
 

@@ -46,7 +46,7 @@ void collect(const FollowedPly& at,
     const double for_first = chooser.wanted(at);
     const auto [own, other] = terms.rows();
     training::NetworkSet& set = is_held_out(at.number) ? data.held_out : data.trained;
-    set.add(own, other, terms.bucket(), at.ply % 2 == 0 ? for_first : 1 - for_first);
+    set.add(own, other, terms.bucket(), at.side == Side::First ? for_first : 1 - for_first);
 }
 
 Refusal read_data(const TrainArguments& arguments, NetworkTerms& terms, NetworkData& data) {
@@ -86,15 +86,17 @@ Status train(const TrainArguments& arguments, const NetworkTerms& terms, const N
     if (const Refusal refusal = run.resume()) return refuse(*refusal, arguments.game);
     if (const Refusal refusal = run.run()) return refuse(*refusal, arguments.game);
     if (!trainer.is_finished()) {
-        fmt::print("stopped at step {} of {}; the same command goes on\n", trainer.steps_done(),
-                   trainer.steps());
+        fmt::print("stopped at step {} of {}; run the same command to go on\n",
+                   trainer.steps_done(), trainer.steps());
         return Status::Negative;
     }
     const nnue::Network network =
         trainer.model().quantised(std::string(kind.name), terms.chance_scale(),
                                   description_of(command_of(arguments), data, run));
-    if (const Refusal refusal = file->finish(nnue::network_bytes(network)))
-        return refuse(*refusal, arguments.game);
+    const std::string bytes = nnue::network_bytes(network);
+    if (const auto again = nnue::read_network(bytes); !again)
+        return refuse(again.error(), arguments.game);
+    if (const Refusal refusal = file->finish(bytes)) return refuse(*refusal, arguments.game);
     run.forget_state();
     return Status::Good;
 }
@@ -120,7 +122,8 @@ void add_train(CommandLine& line) {
     auto arguments = std::make_shared<TrainArguments>();
     arguments->epochs = arguments->settings.epochs;
     Verb verb = line.add_verb("train", "Make a network from training data");
-    arguments->add_to(verb, "About how many positions to use");
+    arguments->add_to(verb,
+                      {.file = "Network to write", .positions = "About how many positions to use"});
     verb.add_option("--hidden", arguments->hidden,
                     fmt::format("Neurons of a view, a multiple of {} (default: {})", nnue::kLanes,
                                 arguments->hidden))

@@ -112,7 +112,8 @@ void add_tune(CommandLine& line) {
     auto arguments = std::make_shared<TuneArguments>();
     arguments->epochs = training::TunerSettings{}.epochs;
     Verb verb = line.add_verb("tune", "Fit the weights of an evaluation to training data");
-    arguments->add_to(verb, "About how many positions to use");
+    arguments->add_to(
+        verb, {.file = "Source file to write", .positions = "About how many positions to use"});
     verb.add_option("--rate", arguments->rate,
                     "Hundredths by which a weight moves in a pass, at first (default: 2)")
         .in_range(0.001, 100.0);

@@ -103,7 +103,8 @@ void add_tune_order(CommandLine& line) {
     auto arguments = std::make_shared<TuningArguments>();
     arguments->epochs = training::ChoiceSettings{}.epochs;
     Verb verb = line.add_verb("tune-order", "Fit the order of moves to training data");
-    arguments->add_to(verb, "The most positions to use");
+    arguments->add_to(verb,
+                      {.file = "Source file to write", .positions = "The most positions to use"});
     verb.on_chosen([arguments] { return run(*arguments); });
 }
 

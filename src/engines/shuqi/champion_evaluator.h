@@ -1,16 +1,23 @@
-// The evaluation of the champion: how many moves a side is ahead in the race. Its weights are
-// fitted to games (champion_weights.h). They hold what a straight distance does not: which points
-// help to go on, what a straggler costs, and that a piece on the goal of another has to leave it
-// again.
+// The evaluation of the champion: a network, or else how many moves a side is ahead in the race.
+// Its weights are fitted to games (champion_weights.h). They hold what a straight distance does
+// not: which points help to go on, what a straggler costs, and that a piece on the goal of another
+// has to leave it again.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <optional>
+#include <type_traits>
+#include <utility>
 
 #include "engines/shuqi/champion_terms.h"
 #include "engines/shuqi/course_weights.h"
+#include "engines/shuqi/network_inputs.h"
 #include "engines/shuqi/official_weights.h"
+#include "nnue/evaluator.h"
 #include "search/concepts.h"
+#include "search/score.h"
 
 namespace yiguan::shuqi {
 
@@ -41,7 +48,18 @@ class ChampionEvaluator {
     // So many own moves before a piece in its own camp may be reported, it begins to count.
     static constexpr int kWarningMoves = 12;
 
+    // By the weights.
+    ChampionEvaluator() = default;
+    // By the network, if there is one. Precondition: it is of the kind of NetworkInputs.
+    explicit ChampionEvaluator(std::shared_ptr<const nnue::Network> network)
+        requires kHasNetworks<P>
+    {
+        if (network) network_.emplace(std::move(network));
+    }
+
     void reset(const P& position) {
+        if constexpr (kHasNetworks<P>)
+            if (network_) return network_->reset(position);
         const State& state = position.state();
         sums_ = {};
         for (int number = 0; number < kPieces; ++number) {
@@ -49,10 +67,14 @@ class ChampionEvaluator {
             add(piece, state.where(piece), 1);
         }
     }
-    void did(const P& position, Move move, const typename P::Undo&) {
+    void did(const P& position, Move move, const typename P::Undo& undo) {
+        if constexpr (kHasNetworks<P>)
+            if (network_) return network_->did(position, move, undo);
         if (move.is_on_board()) shift(position.state().at(move.to), move.from, move.to);
     }
-    void undid(const P& position, Move move, const typename P::Undo&) {
+    void undid(const P& position, Move move, const typename P::Undo& undo) {
+        if constexpr (kHasNetworks<P>)
+            if (network_) return network_->undid(position, move, undo);
         if (move.is_on_board()) shift(position.state().at(move.from), move.to, move.from);
     }
 
@@ -60,14 +82,11 @@ class ChampionEvaluator {
         const State& state = position.state();
         const Side side = state.side_to_move();
         const int safety = danger(state, other(side)) - danger(state, side);
+        if constexpr (kHasNetworks<P>)
+            if (network_) return value_by_network(position) + safety;
         if (state.rules().scoring == Scoring::Difference)
             return RaceEvaluator<P>().value(position) + safety;
-        const Reach own = reach_of<P>(state, side);
-        const Reach opponents = reach_of<P>(state, other(side));
-        const int early = balance(sums_.early, side) + weighed(own, opponents, kWeightsOf<P>.early);
-        const int late = balance(sums_.late, side) + weighed(own, opponents, kWeightsOf<P>.late);
-        const int share = early_share(sums_.steps);
-        return (early * share + late * (kFullSteps - share)) / kFullSteps + safety;
+        return value_by_weights(state) + safety;
     }
 
     // That a side's pieces at home will be reported.
@@ -102,6 +121,20 @@ class ChampionEvaluator {
         add(piece, to, 1);
     }
 
+    int value_by_network(const P& position) const {
+        constexpr int kMost = search::kWinInSight / 2;  // no win with the safety, either
+        return std::clamp(network_->value(position), -kMost, kMost);
+    }
+    int value_by_weights(const State& state) const {
+        const Side side = state.side_to_move();
+        const Reach own = reach_of<P>(state, side);
+        const Reach opponents = reach_of<P>(state, other(side));
+        const int early = balance(sums_.early, side) + weighed(own, opponents, kWeightsOf<P>.early);
+        const int late = balance(sums_.late, side) + weighed(own, opponents, kWeightsOf<P>.late);
+        const int share = early_share(sums_.steps);
+        return (early * share + late * (kFullSteps - share)) / kFullSteps;
+    }
+
     static int balance(const std::array<int, 2>& sums, Side side) {
         return sums[index(side)] - sums[index(other(side))];
     }
@@ -115,7 +148,12 @@ class ChampionEvaluator {
                reach.shut_out * weights.shut_out + reach.misplaced * weights.misplaced;
     }
 
+    struct Without {};
+    using Network = std::
+        conditional_t<kHasNetworks<P>, nnue::Evaluator<NetworkInputs<P>, search::kMaxPly>, Without>;
+
     Sums sums_;
+    std::optional<Network> network_;
 };
 
 }  // namespace yiguan::shuqi

@@ -11,6 +11,7 @@
 #include "engine/position_terms.h"
 #include "engine/source_text.h"
 #include "engines/shuqi/champion_tactics.h"
+#include "engines/shuqi/quiet.h"
 #include "games/shuqi/rulebook.h"
 
 namespace yiguan::shuqi {
@@ -53,11 +54,7 @@ class ChampionTuning final : public PositionTerms<P, ChampionEvaluator<P>> {
     }
 
     bool is_quiet(std::uint16_t next) const override {
-        const State& state = this->position().state();
-        const auto move = legal_move_of_code(this->position(), next);
-        const auto danger = [&](Side side) { return ChampionEvaluator<P>::danger(state, side); };
-        return move && !tactics_.is_tactical(this->position(), *move) && danger(Side::First) == 0 &&
-               danger(Side::Second) == 0;
+        return is_quiet_before(this->position(), tactics_, next);
     }
 
     double terms(std::vector<EvaluationTerm>& terms) const override {

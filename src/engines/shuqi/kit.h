@@ -57,6 +57,13 @@ struct Kit {
     }
 
   private:
+    static ChampionEvaluator<P> champion_evaluator(const search::Making<Kit>& making) {
+        if constexpr (kHasNetworks<P>)
+            return ChampionEvaluator<P>(making.network);
+        else
+            return {};
+    }
+
     static std::unique_ptr<Player> make_champion(search::Making<Kit>& making) {
         using E = ChampionEvaluator<P>;
         using T = ChampionTactics<P>;
@@ -64,7 +71,7 @@ struct Kit {
         const search::TreeOptions tree = search::champion::read_tree(making);
         const int operands = making.level > 0 ? operands_of_level(making.level) : kMaxCrossed;
         return std::make_unique<RacePlayer<P, E, T, Policy>>(
-            making.rules, making.canonical_rules, E(), T(operands),
+            making.rules, making.canonical_rules, champion_evaluator(making), T(operands),
             RaceOptions{.tree = tree,
                         .solves_races = operands >= kMaxCrossed,
                         .promise = &late_table<P>(making.rules)},

@@ -1,6 +1,8 @@
 #include "engines/shuqi/ladder.h"
 
+#include "engine/network_option.h"
 #include "engines/shuqi/champion_tuning.h"
+#include "engines/shuqi/network_training.h"
 #include "search/champion/make.h"
 #include "search/ladder.h"
 
@@ -18,6 +20,16 @@ std::vector<PlayerOption> deep_options() {
         search::level_option({"棋力级别；低级别只会算少数几个数的跨",
                               "strength; low levels calculate spans over few pieces only"}),
     };
+}
+
+std::vector<PlayerOption> champion_options() {
+    using search::champion::Steps;
+    std::vector<PlayerOption> options = search::champion::champion_options(
+        {"棋力级别：节点、看得见的跨子数、在相近着法中的取舍",
+         "strength: nodes, length of the spans it sees, choice among nearly equal moves"},
+        {&Steps::exchange_pruning, &Steps::correction});
+    options.push_back(kNetworkOption);
+    return options;
 }
 
 // What the shared opponents see and miss in this game.
@@ -107,10 +119,7 @@ std::vector<PlayerInfo> own_players() {
                  "points held by the opponent cost. Once the armies have passed each other it "
                  "solves the race. It sees a report coming. How many moves are left before the "
                  "armies have passed it can only estimate."},
-            .options = search::champion::champion_options(
-                {"棋力级别：节点、看得见的跨子数、在相近着法中的取舍",
-                 "strength: nodes, length of the spans it sees, choice among nearly equal moves"},
-                {&search::champion::Steps::exchange_pruning, &search::champion::Steps::correction}),
+            .options = champion_options(),
             .searches_by_depth = true,
         }};
 }
@@ -124,6 +133,14 @@ const std::vector<PlayerInfo>& Ladder::players() {
 
 std::unique_ptr<EvaluationTerms> Ladder::evaluation_terms(const RuleText& rules) {
     return make_evaluation_terms(rules);
+}
+
+Result<nnue::InputKind> Ladder::network_kind(const RuleText& rules) {
+    return shuqi::network_kind(rules);
+}
+
+std::unique_ptr<NetworkTerms> Ladder::network_terms(const RuleText& rules) {
+    return make_network_terms(rules);
 }
 
 }  // namespace yiguan::shuqi

@@ -6,6 +6,7 @@
 
 #include "engine/evaluation_layers.h"
 #include "engine/evaluation_terms.h"
+#include "engine/network_terms.h"
 #include "engine/player_info.h"
 #include "engine/puzzle_themes.h"
 #include "game/rule_text.h"
@@ -17,6 +18,10 @@ struct Ladder {
     static const std::vector<PlayerInfo>& players();
 
     static std::unique_ptr<EvaluationTerms> evaluation_terms(const RuleText& rules);
+    // What the champion's networks see under these rules, refused when the rules are unknown, and
+    // for their trainer.
+    static Result<nnue::InputKind> network_kind(const RuleText& rules);
+    static std::unique_ptr<NetworkTerms> network_terms(const RuleText& rules);
     // What the opponents think of the position at the end of the record.
     static Result<std::vector<EvaluationLayer>> evaluation_layers(const RuleText& rules,
                                                                   const Record& record);

@@ -137,7 +137,7 @@ std::unique_ptr<EvaluationTerms> Ladder::evaluation_terms(const RuleText&) {
     return make_evaluation_terms();
 }
 
-const nnue::InputKind& Ladder::network_kind() {
+Result<nnue::InputKind> Ladder::network_kind(const RuleText&) {
     return NetworkInputs::kKind;
 }
 

@@ -19,7 +19,7 @@ struct Ladder {
     // The champion's evaluation, the same under all rules.
     static std::unique_ptr<EvaluationTerms> evaluation_terms(const RuleText& rules);
     // What the champion's networks see, the same under all rules, and for their trainer.
-    static const nnue::InputKind& network_kind();
+    static Result<nnue::InputKind> network_kind(const RuleText& rules);
     static std::unique_ptr<NetworkTerms> network_terms(const RuleText& rules);
     // What the opponents think of the position at the end of the record.
     static Result<std::vector<EvaluationLayer>> evaluation_layers(const RuleText& rules,

@@ -1,6 +1,6 @@
 // What a network sees of a xiangqi position: each piece on its point, own pieces and the opponent's
-// apart. A view looks from its own side of the board, mirrored when its general stands on the right
-// of the middle file.
+// apart. In the view of Black the ranks are reversed, the files are not. A view is mirrored when
+// its general stands to the right of the middle file, as Red sees it.
 #pragma once
 
 #include <algorithm>
