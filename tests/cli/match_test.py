@@ -185,7 +185,7 @@ class Match(unittest.TestCase):
         wait_until(lambda: self.games.exists() and self.games.stat().st_size, "the first pair is stored")
         process.send_signal(2)
         out, complaints = process.communicate(timeout=PATIENCE)
-        self.assertEqual(process.returncode, 0)
+        self.assertEqual(process.returncode, 1)
         result = json.loads(out.splitlines()[-1])
         self.assertEqual(result["ending"], "interrupted")
         self.assertEqual(sum(result["ptnml"]), len(self.games.read_text().splitlines()))

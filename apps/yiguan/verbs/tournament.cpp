@@ -229,11 +229,16 @@ bool are_outputs_usable(const TournamentArguments& arguments) {
         complain(Reason("tournament-same-file").text("file", page), arguments.request.rules);
         return false;
     }
-    for (const std::string& file : {page, ratings})
-        if (!file.empty() && !std::ofstream(file, std::ios::app)) {
+    for (const std::string& file : {page, ratings}) {
+        if (file.empty()) continue;
+        std::error_code error;
+        const bool is_there = std::filesystem::exists(file, error);
+        if (!std::ofstream(file, std::ios::app)) {
             complain(Reason("argument-file").text("file", file), arguments.request.rules);
             return false;
         }
+        if (!is_there) std::filesystem::remove(file, error);
+    }
     return true;
 }
 
