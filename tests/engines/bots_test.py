@@ -184,6 +184,14 @@ class Bots(unittest.TestCase):
             done = self.run_program("install-bot", "xiangqi", file, "--id", again, "--data", self.data)
             self.assertEqual(done.returncode, 2, again)
 
+    def test_a_bot_without_a_move_is_not_installed(self):
+        self.write("bad.py", FAILING_BOT)
+        install = ("install-bot", "gomoku", "bad.py", "--data", self.data)
+        done = self.run_program(*install)
+        self.assertEqual((done.returncode, "no idea" in done.stderr), (2, True), done)
+        self.assertNotIn("bad", self.run_program("players", "gomoku", "--data", self.data).stdout)
+        self.assertEqual(self.run_program(*install, "--untried").returncode, 0)
+
     def test_a_tournament_of_a_folder(self):
         folder = self.folder / "class"
         folder.mkdir()
