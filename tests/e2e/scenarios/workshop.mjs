@@ -171,7 +171,7 @@ export const workshop = [
             await letItBegin(person);
             await person.page.locator(".shop-fault", { hasText: "第 2 行：语法错误" }).waitFor();
             await person.page.locator(".cm-lint-marker-error").waitFor();
-            await fillEditor(person, "def choose(board): return board.legalMoves()[0]");
+            await fillEditor(person, "def choose(board): return board.legal_moves()[0]");
             await letItBegin(person);
             await waitForStones(person, 1);
         },
