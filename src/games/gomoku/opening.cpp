@@ -5,8 +5,6 @@
 namespace yiguan::gomoku {
 namespace {
 
-using enum Phase;
-
 // Half-widths of the regions around the centre.
 constexpr std::uint8_t kCentre = 0;
 constexpr std::uint8_t kSquare3 = 1;
@@ -15,83 +13,83 @@ constexpr std::uint8_t kSquare7 = 3;
 constexpr std::uint8_t kSquare9 = 4;
 
 constexpr auto kSwap1Steps = std::to_array<Step>({
-    {.stones = 0, .phase = Place, .decider = kBlack},
-    {.stones = 1, .phase = Swap, .decider = kWhite, .next = kOpeningDone},
+    {.stones = 0, .phase = Phase::Place, .decider = kBlack},
+    {.stones = 1, .phase = Phase::Swap, .decider = kWhite, .next = kOpeningDone},
 });
 
 constexpr auto kSwapSteps = std::to_array<Step>({
-    {.stones = 0, .phase = Place, .decider = kBlack},
-    {.stones = 1, .phase = Place, .decider = kBlack},
-    {.stones = 2, .phase = Place, .decider = kBlack},
-    {.stones = 3, .phase = Swap, .decider = kWhite, .next = kOpeningDone},
+    {.stones = 0, .phase = Phase::Place, .decider = kBlack},
+    {.stones = 1, .phase = Phase::Place, .decider = kBlack},
+    {.stones = 2, .phase = Phase::Place, .decider = kBlack},
+    {.stones = 3, .phase = Phase::Swap, .decider = kWhite, .next = kOpeningDone},
 });
 
 constexpr auto kSwap2Steps = std::to_array<Step>({
-    {.stones = 0, .phase = Place, .decider = kBlack},
-    {.stones = 1, .phase = Place, .decider = kBlack},
-    {.stones = 2, .phase = Place, .decider = kBlack},
+    {.stones = 0, .phase = Phase::Place, .decider = kBlack},
+    {.stones = 1, .phase = Phase::Place, .decider = kBlack},
+    {.stones = 2, .phase = Phase::Place, .decider = kBlack},
     {.stones = 3,
-     .phase = Swap,
+     .phase = Phase::Swap,
      .decider = kWhite,
      .next = kOpeningDone,
      .third = kMore,
      .third_next = 4},
-    {.stones = 3, .phase = Place, .decider = kWhite},
-    {.stones = 4, .phase = Place, .decider = kWhite},
-    {.stones = 5, .phase = Swap, .decider = kBlack, .next = kOpeningDone},
+    {.stones = 3, .phase = Phase::Place, .decider = kWhite},
+    {.stones = 4, .phase = Phase::Place, .decider = kWhite},
+    {.stones = 5, .phase = Phase::Swap, .decider = kBlack, .next = kOpeningDone},
 });
 
 // 指定开局、三手交换、五手N打. The 26 openings are all third points in the central 5x5 up to
 // symmetry.
 constexpr auto kRifSteps = std::to_array<Step>({
-    {.stones = 0, .phase = Place, .decider = kBlack, .reach = kCentre},
-    {.stones = 1, .phase = Place, .decider = kBlack, .reach = kSquare3},
-    {.stones = 2, .phase = Place, .decider = kBlack, .reach = kSquare5},
-    {.stones = 3, .phase = Swap, .decider = kWhite},
-    {.stones = 3, .phase = Place, .decider = kWhite},
-    {.stones = 4, .phase = Offer, .decider = kBlack},
-    {.stones = 4, .phase = Choose, .decider = kWhite, .next = kOpeningDone},
+    {.stones = 0, .phase = Phase::Place, .decider = kBlack, .reach = kCentre},
+    {.stones = 1, .phase = Phase::Place, .decider = kBlack, .reach = kSquare3},
+    {.stones = 2, .phase = Phase::Place, .decider = kBlack, .reach = kSquare5},
+    {.stones = 3, .phase = Phase::Swap, .decider = kWhite},
+    {.stones = 3, .phase = Phase::Place, .decider = kWhite},
+    {.stones = 4, .phase = Phase::Offer, .decider = kBlack},
+    {.stones = 4, .phase = Phase::Choose, .decider = kWhite, .next = kOpeningDone},
 });
 
 // 山口: as RIF, and the opener declares the number of offers with the opening.
 constexpr auto kYamaguchiSteps = std::to_array<Step>({
-    {.stones = 0, .phase = Place, .decider = kBlack, .reach = kCentre},
-    {.stones = 1, .phase = Place, .decider = kBlack, .reach = kSquare3},
-    {.stones = 2, .phase = Place, .decider = kBlack, .reach = kSquare5},
-    {.stones = 3, .phase = Declare, .decider = kBlack, .most = kMaxDeclared},
-    {.stones = 3, .phase = Swap, .decider = kWhite},
-    {.stones = 3, .phase = Place, .decider = kWhite},
-    {.stones = 4, .phase = Offer, .decider = kBlack},
-    {.stones = 4, .phase = Choose, .decider = kWhite, .next = kOpeningDone},
+    {.stones = 0, .phase = Phase::Place, .decider = kBlack, .reach = kCentre},
+    {.stones = 1, .phase = Phase::Place, .decider = kBlack, .reach = kSquare3},
+    {.stones = 2, .phase = Phase::Place, .decider = kBlack, .reach = kSquare5},
+    {.stones = 3, .phase = Phase::Declare, .decider = kBlack, .most = kMaxDeclared},
+    {.stones = 3, .phase = Phase::Swap, .decider = kWhite},
+    {.stones = 3, .phase = Phase::Place, .decider = kWhite},
+    {.stones = 4, .phase = Phase::Offer, .decider = kBlack},
+    {.stones = 4, .phase = Phase::Choose, .decider = kWhite, .next = kOpeningDone},
 });
 
 // 索索夫-8: White declares with move 4, then there is a second swap.
 constexpr auto kSoosorv8Steps = std::to_array<Step>({
-    {.stones = 0, .phase = Place, .decider = kBlack, .reach = kCentre},
-    {.stones = 1, .phase = Place, .decider = kBlack, .reach = kSquare3},
-    {.stones = 2, .phase = Place, .decider = kBlack, .reach = kSquare5},
-    {.stones = 3, .phase = Swap, .decider = kWhite},
-    {.stones = 3, .phase = Place, .decider = kWhite},
-    {.stones = 4, .phase = Declare, .decider = kWhite, .most = 8},
-    {.stones = 4, .phase = Swap, .decider = kBlack},
-    {.stones = 4, .phase = Offer, .decider = kBlack},
-    {.stones = 4, .phase = Choose, .decider = kWhite, .next = kOpeningDone},
+    {.stones = 0, .phase = Phase::Place, .decider = kBlack, .reach = kCentre},
+    {.stones = 1, .phase = Phase::Place, .decider = kBlack, .reach = kSquare3},
+    {.stones = 2, .phase = Phase::Place, .decider = kBlack, .reach = kSquare5},
+    {.stones = 3, .phase = Phase::Swap, .decider = kWhite},
+    {.stones = 3, .phase = Phase::Place, .decider = kWhite},
+    {.stones = 4, .phase = Phase::Declare, .decider = kWhite, .most = 8},
+    {.stones = 4, .phase = Phase::Swap, .decider = kBlack},
+    {.stones = 4, .phase = Phase::Offer, .decider = kBlack},
+    {.stones = 4, .phase = Phase::Choose, .decider = kWhite, .next = kOpeningDone},
 });
 
 // 塔拉山口-10: a swap after each of the first five moves, or ten offers instead of the last one.
 constexpr auto kTaraguchi10Steps = std::to_array<Step>({
-    {.stones = 0, .phase = Place, .decider = kBlack, .reach = kCentre},
-    {.stones = 1, .phase = Swap, .decider = kWhite},
-    {.stones = 1, .phase = Place, .decider = kWhite, .reach = kSquare3},
-    {.stones = 2, .phase = Swap, .decider = kBlack},
-    {.stones = 2, .phase = Place, .decider = kBlack, .reach = kSquare5},
-    {.stones = 3, .phase = Swap, .decider = kWhite},
-    {.stones = 3, .phase = Place, .decider = kWhite, .reach = kSquare7},
-    {.stones = 4, .phase = Swap, .decider = kBlack, .third = declare(10), .third_next = 10},
-    {.stones = 4, .phase = Place, .decider = kBlack, .reach = kSquare9},
-    {.stones = 5, .phase = Swap, .decider = kWhite, .next = kOpeningDone},
-    {.stones = 4, .phase = Offer, .decider = kBlack},
-    {.stones = 4, .phase = Choose, .decider = kWhite, .next = kOpeningDone},
+    {.stones = 0, .phase = Phase::Place, .decider = kBlack, .reach = kCentre},
+    {.stones = 1, .phase = Phase::Swap, .decider = kWhite},
+    {.stones = 1, .phase = Phase::Place, .decider = kWhite, .reach = kSquare3},
+    {.stones = 2, .phase = Phase::Swap, .decider = kBlack},
+    {.stones = 2, .phase = Phase::Place, .decider = kBlack, .reach = kSquare5},
+    {.stones = 3, .phase = Phase::Swap, .decider = kWhite},
+    {.stones = 3, .phase = Phase::Place, .decider = kWhite, .reach = kSquare7},
+    {.stones = 4, .phase = Phase::Swap, .decider = kBlack, .third = declare(10), .third_next = 10},
+    {.stones = 4, .phase = Phase::Place, .decider = kBlack, .reach = kSquare9},
+    {.stones = 5, .phase = Phase::Swap, .decider = kWhite, .next = kOpeningDone},
+    {.stones = 4, .phase = Phase::Offer, .decider = kBlack},
+    {.stones = 4, .phase = Phase::Choose, .decider = kWhite, .next = kOpeningDone},
 });
 
 }  // namespace
@@ -125,8 +123,8 @@ std::span<const Step> steps_of(Opening opening) {
 }
 
 bool knows_number(std::span<const Step> steps, std::size_t step) {
-    const auto is_declare = [](const Step& s) { return s.phase == Declare; };
-    return steps[step].phase == Offer || steps[step].phase == Choose ||
+    const auto is_declare = [](const Step& s) { return s.phase == Phase::Declare; };
+    return steps[step].phase == Phase::Offer || steps[step].phase == Phase::Choose ||
            std::any_of(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(step),
                        is_declare);
 }
