@@ -5,10 +5,11 @@
 
 #include "apps/engine/embedded.h"
 #include "apps/engine/engine_program.h"
+#include "apps/engine/text_file.h"
 #include "games/registry.h"
 
 int main() {
-    const yiguan::Assets assets{.file = yiguan::embedded_file};
+    const yiguan::Assets assets{.file = yiguan::embedded_file, .named_file = yiguan::text_of_file};
     const yiguan::Refusal refusal =
         yiguan::run_engine({.rules = YIGUAN_RULES, .player = {}, .protocol = {}}, assets);
     if (!refusal) return 0;

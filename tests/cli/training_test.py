@@ -165,6 +165,21 @@ class Training(unittest.TestCase):
         self.assertEqual(self.scores("champion:net=0"), without)
         self.assertNotEqual(self.scores(f"champion:net={network}"), without)
         self.yiguan("match", "xiangqi", "--a", f"champion:net={network}", "--b", "rules", "--pairs", "1", "--nodes", "100")
+        self.check_uci(network)
+
+    def check_uci(self, network):
+        """A program that speaks UCI chooses the network, and gives it back."""
+        lines = ["uci"]
+        for file in (network, "<empty>", self.folder / "missing.net"):
+            lines += [f"setoption name EvalFile value {file}", "ucinewgame", "position startpos", "go nodes 500"]
+        engine = subprocess.run([YIGUAN, "engine", "xiangqi"], input="\n".join([*lines, ""]), text=True,
+                                capture_output=True, timeout=PATIENCE)
+        self.assertIn("option name EvalFile type string default <empty>", engine.stdout)
+        with_network, without, after = re.split("^bestmove .*\n", engine.stdout, flags=re.MULTILINE)[:3]
+        scores = [re.findall(r" score (.*) nodes", part) for part in (with_network, without, after)]
+        self.assertNotEqual(scores[0], scores[1])
+        self.assertEqual(scores[2], scores[1])
+        self.assertRegex(engine.stdout, "info string .*missing.net.* cannot be read")
 
     def test_a_network_of_number_chess_is_trained_and_plays(self):
         data = self.folder / "course"

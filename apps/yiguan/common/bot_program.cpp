@@ -7,8 +7,8 @@
 #include <system_error>
 #include <utility>
 
+#include "apps/engine/text_file.h"
 #include "apps/yiguan/common/embedded.h"
-#include "apps/yiguan/common/text_file.h"
 #include "base/reason.h"
 #include "engine/player_option.h"
 

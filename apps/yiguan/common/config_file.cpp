@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "apps/yiguan/common/text_file.h"
+#include "apps/engine/text_file.h"
 #include "base/text.h"
 
 namespace yiguan::cli {

@@ -6,9 +6,9 @@
 #include <mutex>
 #include <utility>
 
+#include "apps/engine/text_file.h"
 #include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/common/game_arguments.h"
-#include "apps/yiguan/common/text_file.h"
 
 namespace yiguan::cli {
 namespace {

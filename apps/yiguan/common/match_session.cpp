@@ -11,12 +11,12 @@
 
 #include "adapters/threads/helper_threads.h"
 #include "adapters/threads/steady_clock.h"
+#include "apps/engine/text_file.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/match_file.h"
 #include "apps/yiguan/common/opening_finder.h"
 #include "apps/yiguan/common/player_arguments.h"
-#include "apps/yiguan/common/text_file.h"
 #include "arena/openings.h"
 #include "base/text.h"
 #include "engines/registry.h"

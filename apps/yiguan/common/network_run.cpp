@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "apps/engine/text_file.h"
 #include "apps/yiguan/common/interrupt.h"
-#include "apps/yiguan/common/text_file.h"
 #include "apps/yiguan/common/tuning_files.h"
 
 namespace yiguan::cli {

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "adapters/process/engine_file.h"
-#include "apps/yiguan/common/text_file.h"
+#include "apps/engine/text_file.h"
 #include "base/result.h"
 #include "engine/engine.h"
 #include "engine/player.h"

@@ -7,8 +7,8 @@
 #include <map>
 
 #include "adapters/system/text_encoding.h"
+#include "apps/engine/text_file.h"
 #include "apps/yiguan/common/game_arguments.h"
-#include "apps/yiguan/common/text_file.h"
 #include "apps/yiguan/verbs.h"
 #include "base/text.h"
 #include "games/registry.h"

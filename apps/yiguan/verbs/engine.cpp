@@ -1,8 +1,8 @@
 // yiguan engine: an opponent for other programs (docs/engines.md).
 #include "apps/engine/engine_program.h"
+#include "apps/engine/text_file.h"
 #include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/common/game_arguments.h"
-#include "apps/yiguan/common/text_file.h"
 #include "apps/yiguan/verbs.h"
 
 namespace yiguan::cli {

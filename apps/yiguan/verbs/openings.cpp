@@ -7,12 +7,12 @@
 #include <cstdio>
 #include <optional>
 
+#include "apps/engine/text_file.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/opening_finder.h"
 #include "apps/yiguan/common/opening_journal.h"
 #include "apps/yiguan/common/player_arguments.h"
-#include "apps/yiguan/common/text_file.h"
 #include "apps/yiguan/verbs.h"
 #include "arena/openings.h"
 #include "engines/registry.h"

@@ -11,13 +11,13 @@
 #include <fstream>
 #include <map>
 
+#include "apps/engine/text_file.h"
 #include "apps/yiguan/common/bot_program.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/ladder.h"
 #include "apps/yiguan/common/match_session.h"
 #include "apps/yiguan/common/player_arguments.h"
-#include "apps/yiguan/common/text_file.h"
 #include "apps/yiguan/common/tournament_page.h"
 #include "apps/yiguan/common/tournament_report.h"
 #include "apps/yiguan/verbs.h"

@@ -19,6 +19,7 @@ inline constexpr int kEndlessDepth = kMostDepth;
 // The closed ranges of options as the sessions announce them.
 inline constexpr std::pair<int, int> kHashRange{1, 65536};
 inline constexpr std::pair<int, int> kThreadsRange{1, 256};
-inline constexpr std::pair<int, int> kLevelRange{0, 20};
+
+inline constexpr int kMostLevel = 20;  // of any opponent
 
 }  // namespace yiguan::engine_protocols

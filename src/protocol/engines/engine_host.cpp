@@ -78,13 +78,20 @@ Refusal EngineHost::set_option(std::string_view key, std::string_view value) {
 }
 
 Refusal EngineHost::set_known_option(std::string_view key, std::string_view value) {
-    return knows_option(key) ? set_option(key, value) : std::nullopt;
+    return find_option(key) != nullptr ? set_option(key, value) : std::nullopt;
 }
 
-bool EngineHost::knows_option(std::string_view key) const {
+const PlayerOption* EngineHost::find_option(std::string_view key) const {
     const auto player = find_player(setup_.player, environment_.players);
-    return player && std::any_of((*player)->options.begin(), (*player)->options.end(),
-                                 [&](const PlayerOption& option) { return option.key == key; });
+    if (!player) return nullptr;
+    const auto& options = (*player)->options;
+    const auto found = std::ranges::find(options, key, &PlayerOption::key);
+    return found == options.end() ? nullptr : &*found;
+}
+
+int EngineHost::most_level() const {
+    const PlayerOption* const level = find_option("level");
+    return level != nullptr ? level->most : kMostLevel;
 }
 
 void EngineHost::forget() {

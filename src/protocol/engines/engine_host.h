@@ -55,6 +55,10 @@ class EngineHost {
     const std::string& rules() const { return setup_.rules; }
     const std::string& player() const { return setup_.player; }
     const Limits& own_limits() const { return setup_.limits; }
+    // An option of the chosen opponent; null when it does not have that one.
+    const PlayerOption* find_option(std::string_view key) const;
+    // The highest level of the chosen opponent; of any opponent when it has none.
+    int most_level() const;
 
     // Options set here apply from the next search on; a running search continues unchanged.
     void set_rules(std::string rules);
@@ -94,7 +98,6 @@ class EngineHost {
     bool is_awaited() const { return answer_ && !answer_->is_over(); }
 
   private:
-    bool knows_option(std::string_view key) const;
     Refusal choose(std::string_view player, const PlayerOptions& options);
 
     const SessionEnvironment& environment_;

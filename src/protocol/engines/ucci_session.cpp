@@ -98,7 +98,8 @@ void UcciSession::greet(Words) {
     environment_.send("option usebook type check default false");
     environment_.send("option player type combo" + choice_of(environment_.players, host_.player()) +
                       " default " + host_.player());
-    environment_.send("option level type spin min 0 max 20 default 0");
+    environment_.send("option level type spin min 0 max " + std::to_string(host_.most_level()) +
+                      " default 0");
     environment_.send("option newgame type button");
     environment_.send("ucciok");
 }
@@ -130,11 +131,10 @@ Refusal UcciSession::apply_option(std::string_view name, std::string_view value)
     // 0: the engine chooses.
     const std::string_view chosen = value == "0" ? "" : value;
     if (name == "hashsize" || name == "threads" || name == "level") {
-        const auto [least, most] = name == "hashsize"  ? kHashRange
-                                   : name == "threads" ? kThreadsRange
-                                                       : kLevelRange;
-        if (Refusal refusal = check_number_option(name, value, {std::min(least, 0), most}))
-            return refusal;
+        const int most = name == "hashsize"  ? kHashRange.second
+                         : name == "threads" ? kThreadsRange.second
+                                             : host_.most_level();
+        if (Refusal refusal = check_number_option(name, value, {0, most})) return refusal;
     }
     if (name == "hashsize") return host_.set_known_option("hash", chosen);
     if (name == "threads") return host_.set_known_option("threads", chosen);

@@ -8,6 +8,7 @@
 
 #include "base/joined.h"
 #include "base/text.h"
+#include "engine/network_option.h"
 #include "game/rule_text.h"
 #include "protocol/engines/bounds.h"
 
@@ -15,6 +16,7 @@ namespace yiguan::engine_protocols {
 namespace {
 
 constexpr std::pair<int, int> kLinesRange{1, 64};
+constexpr std::string_view kNoFile = "<empty>";  // as UCI writes an empty text
 
 constexpr NumberWord kUciNumbers[] = {
     {"wtime", kAnyTime}, {"btime", kAnyTime}, {"winc", kAnyTime},
@@ -63,7 +65,6 @@ const UciSession::Command UciSession::kCommands[] = {
 };
 
 const UciSession::NumberOption UciSession::kNumberOptions[] = {
-    {"Level", kLevelRange, &UciSession::set_level},
     {"Hash", kHashRange, &UciSession::set_hash},
     {"Threads", kThreadsRange, &UciSession::set_threads},
     {"MultiPV", kLinesRange, &UciSession::set_lines},
@@ -103,7 +104,8 @@ void UciSession::greet(Words) {
     environment_.send("id author the Yiguan founders");
     environment_.send("option name Player type combo default " + host_.player() +
                       choice_of(environment_.players, host_.player()));
-    environment_.send("option name Level type spin default 0 min 0 max 20");
+    environment_.send("option name Level type spin default 0 min 0 max " +
+                      std::to_string(host_.most_level()));
     environment_.send("option name Hash type spin default 16 min 1 max 65536");
     environment_.send("option name Threads type spin default 1 min 1 max 256");
     environment_.send("option name MultiPV type spin default 1 min 1 max " +
@@ -111,6 +113,8 @@ void UciSession::greet(Words) {
     environment_.send("option name Ponder type check default false");
     environment_.send("option name Book type check default false");
     environment_.send("option name Clear Hash type button");
+    if (host_.find_option(kNetworkOption.key) != nullptr)
+        environment_.send("option name EvalFile type string default " + std::string(kNoFile));
     const std::string game(game_of(host_.rules()));
     environment_.send("option name UCI_Variant type combo default " + game + " var " + game);
     environment_.send("uciok");
@@ -131,6 +135,12 @@ void UciSession::set_option(Words words) {
     if (const Refusal refusal = apply_option(lower_ascii(joined(*name)), value)) complain(*refusal);
 }
 
+Refusal UciSession::set_level(std::string_view value) {
+    if (Refusal refusal = check_number_option("Level", value, {0, host_.most_level()}))
+        return refusal;
+    return host_.set_option("level", value == "0" ? "" : value);
+}
+
 Refusal UciSession::set_lines(std::string_view value) {
     lines_ = *parse_integer<int>(value);
     return std::nullopt;
@@ -138,6 +148,9 @@ Refusal UciSession::set_lines(std::string_view value) {
 
 Refusal UciSession::apply_option(std::string_view name, std::string_view value) {
     if (name == "player") return host_.set_player(value);
+    if (name == "level") return set_level(value);
+    if (name == "evalfile")
+        return host_.set_option(kNetworkOption.key, value == kNoFile ? "" : value);
     if (name == "book") {
         const auto is_on = read_switch("Book", value);
         return is_on ? host_.set_option("book", *is_on ? "1" : "") : Refusal(is_on.error());

@@ -51,9 +51,7 @@ class UciSession final : public Session {
     void search(const Limits& limits, bool is_held);
     void answer(std::string_view move);
     Limits limits_of(Words words) const;
-    Refusal set_level(std::string_view value) {
-        return host_.set_option("level", value == "0" ? "" : value);
-    }
+    Refusal set_level(std::string_view value);
     Refusal set_hash(std::string_view value) { return host_.set_known_option("hash", value); }
     Refusal set_threads(std::string_view value) { return host_.set_known_option("threads", value); }
     Refusal set_lines(std::string_view value);

@@ -1,9 +1,9 @@
-#include "apps/yiguan/common/text_file.h"
+#include "apps/engine/text_file.h"
 
 #include <fstream>
 #include <sstream>
 
-namespace yiguan::cli {
+namespace yiguan {
 
 std::optional<std::string> text_of_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
@@ -15,4 +15,4 @@ std::optional<std::string> text_of_file(const std::string& path) {
     return text.str();
 }
 
-}  // namespace yiguan::cli
+}  // namespace yiguan

@@ -1,12 +1,12 @@
-// Reads text files named on the command line.
+// Reads files that people name.
 #pragma once
 
 #include <optional>
 #include <string>
 
-namespace yiguan::cli {
+namespace yiguan {
 
 // The whole file; nothing when it cannot be read.
 std::optional<std::string> text_of_file(const std::string& path);
 
-}  // namespace yiguan::cli
+}  // namespace yiguan
