@@ -114,7 +114,7 @@ std::optional<int> OpeningFinder::imbalance_of(const AnyGame& game) {
         limits.nodes = std::max<std::uint64_t>(nodes, 1);
         const auto balance = adviser_.balance(game, limits);
         imbalance = balance ? distance(*balance, settings_.window.unit) : std::nullopt;
-        if (!imbalance || *imbalance > settings_.window.most) return std::nullopt;
+        if (!imbalance || !settings_.window.contains(*imbalance)) return std::nullopt;
     }
     return imbalance;
 }

@@ -21,6 +21,9 @@ struct BalanceWindow {
     enum class Unit : std::uint8_t { Chance, Score };
     Unit unit = Unit::Chance;
     int most = 30;
+    int least = 0;
+
+    bool contains(int imbalance) const { return least <= imbalance && imbalance <= most; }
 };
 
 // The usual depth of the search that proposes the moves to draw from.
@@ -70,7 +73,7 @@ class OpeningFinder {
     bool is_playable_under_other_rules(const std::vector<std::string>& moves) const;
     // False when an equivalent position was seen before.
     bool mark_as_seen(const AnyGame& game);
-    // Nothing when the game is not balanced.
+    // Nothing when it is outside the window.
     std::optional<int> imbalance_of(const AnyGame& game);
 
     OpeningSettings settings_;

@@ -29,6 +29,7 @@ struct OpeningsArguments {
     int count = 240;
     std::optional<int> margin;  // largest balanced score, in hundredths
     std::optional<int> chance;  // largest deviation of the winning chance, in thousandths
+    int uneven = 0;             // the smallest, in the same unit
     std::string except_file;
     std::string journal;
 };
@@ -47,10 +48,11 @@ std::string command_of(const OpeningsArguments& arguments) {
     const bool is_chance = settings.window.unit == BalanceWindow::Unit::Chance;
     return fmt::format(
         "# yiguan openings {} --player {} --nodes {} --least {} --most {} --lines {} --{} {} "
-        "--seed {}{}",
+        "{}--seed {}{}",
         settings.rules, arguments.player, settings.nodes, settings.least_plies, settings.most_plies,
-        settings.lines, is_chance ? "chance" : "margin", settings.window.most, settings.seed,
-        arguments.except_file.empty() ? "" : " --except " + arguments.except_file);
+        settings.lines, is_chance ? "chance" : "margin", settings.window.most,
+        settings.window.least > 0 ? fmt::format("--uneven {} ", settings.window.least) : "",
+        settings.seed, arguments.except_file.empty() ? "" : " --except " + arguments.except_file);
 }
 
 std::string_view unit_of(const OpeningSettings& settings) {
@@ -60,15 +62,18 @@ std::string_view unit_of(const OpeningSettings& settings) {
 
 void print_header(const OpeningsArguments& arguments) {
     const OpeningSettings& settings = arguments.settings;
+    const BalanceWindow& window = settings.window;
+    const std::string range = window.least > 0 ? fmt::format("{} to {}", window.least, window.most)
+                                               : fmt::format("at most {}", window.most);
     fmt::print(
-        "# Balanced openings of {}, no two alike by symmetry, playable under all rules of the "
-        "game.\n"
+        "# {} openings of {}, no two alike by symmetry, playable under all rules of the game.\n"
         "# Each ply is drawn from the {} best lines at depth {}; kept is where {} with {} nodes\n"
-        "# (and before with a tenth of them), mean of its last two depths, sees at most {} {} for "
-        "either side.\n"
+        "# (and before with a tenth of them), mean of its last two depths, sees {} {} for either "
+        "side.\n"
         "{} --count {}\n",
-        settings.rules, settings.lines, kDrawDepth, arguments.player, settings.nodes,
-        settings.window.most, unit_of(settings), command_of(arguments), arguments.count);
+        window.least > 0 ? "Uneven" : "Balanced", settings.rules, settings.lines, kDrawDepth,
+        arguments.player, settings.nodes, range, unit_of(settings), command_of(arguments),
+        arguments.count);
 }
 
 // Prints the openings that are kept, and statistics at the end.
@@ -163,7 +168,10 @@ bool complete(OpeningsArguments& arguments) {
         arguments.chance
             ? BalanceWindow{BalanceWindow::Unit::Chance, *arguments.chance}
             : BalanceWindow{BalanceWindow::Unit::Score, arguments.margin.value_or(kUsualMargin)};
-    return true;
+    settings.window.least = arguments.uneven;
+    if (settings.window.least <= settings.window.most) return true;
+    complain(Reason("openings-uneven").number("least", settings.window.least), settings.rules);
+    return false;
 }
 
 // False after bad input, which has been reported.
@@ -203,7 +211,8 @@ Status run(OpeningsArguments& arguments) {
 void add_openings(CommandLine& line) {
     auto arguments = std::make_shared<OpeningsArguments>();
     OpeningSettings& settings = arguments->settings;
-    Verb verb = line.add_verb("openings", "Find balanced openings, all different under symmetry");
+    Verb verb =
+        line.add_verb("openings", "Find balanced or uneven openings, all different under symmetry");
     verb.add_option("GAME", settings.rules, "Rule set").required();
     verb.add_option("--player", arguments->player,
                     "Opponent that draws and evaluates (default: the strongest)");
@@ -226,6 +235,10 @@ void add_openings(CommandLine& line) {
                     "in thousandths")
         .in_range(0, 500)
         .excludes(margin);
+    verb.add_option("--uneven", arguments->uneven,
+                    "Smallest such difference, where even openings would mostly be drawn "
+                    "(default: 0)")
+        .in_range(0, 1000000);
     verb.add_option("--seed", settings.seed, "Seed (default: 1)");
     verb.add_option("--except", arguments->except_file,
                     "File of openings that are not to be found again");
