@@ -1,11 +1,11 @@
 # yiguan_page(TARGET): builds the page, as target `page`, and puts its files into the program. The page needs the core's
-# WebAssembly modules: hall, and two for each game (bindings/wasm).
+# WebAssembly modules: hall, and three for each game (bindings/wasm).
 function(yiguan_page target)
   set(out ${PROJECT_BINARY_DIR}/page)
   set(modules ${PROJECT_SOURCE_DIR}/build/wasm/bindings/wasm)
   set(module_files ${modules}/hall.wasm)
   foreach(game ${YIGUAN_GAME_NAMES})
-    list(APPEND module_files ${modules}/${game}.wasm ${modules}/${game}-threads.wasm)
+    list(APPEND module_files ${modules}/${game}.wasm ${modules}/${game}-threads.wasm ${modules}/${game}-lab.wasm)
   endforeach()
   add_custom_target(page_modules COMMAND ${PROJECT_SOURCE_DIR}/tools/build_modules BYPRODUCTS ${module_files}
                     COMMENT "Building the WebAssembly modules" VERBATIM)
