@@ -26,7 +26,7 @@ LAYERS = {
     "service": ["base", "game", "engine", "protocol"],
     "api": ["base", "game", "engine", "games", "engines", "protocol", "service"],
     "local": ["base", "game", "engine", "games", "engines", "protocol", "service", "api"],
-    "lab": ["base", "game", "engine", "games", "engines", "search", "arena", "protocol", "api"],
+    "lab": ["base", "game", "engine", "games", "engines", "search", "arena", "training", "nnue", "protocol", "api"],
     "adapters/boost": [],
     "adapters/threads": ["base", "game", "engine"],
     "adapters/system": ["base", "game", "engine", "service", "adapters/threads"],

@@ -283,6 +283,43 @@ Answer Laboratory::answer_to(const BeginTurn& question, const Services&) {
     return board_shown(bot_board_->board());
 }
 
+Answer Laboratory::answer_to(const AskSample& question, const Services& services) {
+    rules_ = question.place.rules;
+    const auto game =
+        sample_game(question, record_of(question.place), players_, services.clock, services.stop);
+    if (!game) return refused(game.error());
+    return Sampled{*game};
+}
+
+Answer Laboratory::answer_to(const BeginLearning& question, const Services&) {
+    rules_ = question.rules;
+    auto learned = LearnedNetwork::begin(question);
+    if (!learned) return refused(learned.error());
+    learned_ = std::move(*learned);
+    return learned_->shown();
+}
+
+Answer Laboratory::answer_to(const LearnOn& question, const Services&) {
+    if (!learned_) return refused(Reason("learn-none"));
+    learned_->learn(question.steps);
+    return learned_->shown();
+}
+
+Answer Laboratory::answer_to(const AskChances& question, const Services&) {
+    if (!learned_) return refused(Reason("learn-none"));
+    ChancesShown answer;
+    for (const Place& place : question.places) {
+        if (place.rules != learned_->rules())
+            return refused(Reason("player-other-rules")
+                               .text("known", learned_->rules())
+                               .text("rules", place.rules));
+        const auto chance = learned_->chance(record_of(place));
+        if (!chance) return refused(chance.error());
+        answer.chances.push_back(*chance);
+    }
+    return answer;
+}
+
 std::string Laboratory::answer_bot(std::string_view call) {
     return bot_board_ ? bot_board_->answer(call) : "?it is not the bot's turn";
 }

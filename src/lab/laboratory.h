@@ -12,6 +12,7 @@
 #include "engine/bot_board.h"
 #include "engines/assets.h"
 #include "lab/known_players.h"
+#include "lab/learned_network.h"
 #include "lab/messages.h"
 #include "lab/recording.h"
 
@@ -72,6 +73,10 @@ class Laboratory {
     Answer answer_to(const TryOrder& question, const Services& services);
     Answer answer_to(const AskNames& question, const Services& services);
     Answer answer_to(const BeginTurn& question, const Services& services);
+    Answer answer_to(const AskSample& question, const Services& services);
+    Answer answer_to(const BeginLearning& question, const Services& services);
+    Answer answer_to(const LearnOn& question, const Services& services);
+    Answer answer_to(const AskChances& question, const Services& services);
 
     // Shows the recording from now on, unless something is wrong with it.
     Answer accept(std::unique_ptr<Recording> recording, std::string move);
@@ -84,6 +89,7 @@ class Laboratory {
     std::unique_ptr<Recording> shown_;
     KnownPlayers players_{assets_};
     std::unique_ptr<BotBoard> bot_board_;
+    std::unique_ptr<LearnedNetwork> learned_;
 };
 
 }  // namespace yiguan::lab

@@ -11,26 +11,14 @@
 #include <variant>
 #include <vector>
 
+#include "lab/learning_messages.h"
+#include "lab/place.h"
 #include "protocol/wire/fields.h"
 #include "protocol/wire/shapes.h"
 
 namespace yiguan::lab {
 
-using wire::Field;
-
 // --- Questions -----------------------------------------------------------------------------------
-
-// A position: moves after a start, as in a record; without a start, that of the rules.
-struct Place {
-    std::string rules{};
-    std::string start{};
-    std::vector<std::string> moves{};
-
-    static constexpr auto fields() {
-        return std::tuple{Field{"rules", &Place::rules}, Field{"start", &Place::start},
-                          Field{"moves", &Place::moves}};
-    }
-};
 
 // Records a search, which all questions about nodes and playouts then mean. `player` has its limits
 // with it ("deepening:nodes=5000"). Meanwhile Progress is reported. Answered by Recorded.
@@ -268,7 +256,11 @@ using Question = std::variant<RecordSearch,
                               AskJudgement,
                               TryOrder,
                               AskNames,
-                              BeginTurn>;
+                              BeginTurn,
+                              AskSample,
+                              BeginLearning,
+                              LearnOn,
+                              AskChances>;
 
 // --- Answers -------------------------------------------------------------------------------------
 
@@ -789,6 +781,9 @@ using Answer = std::variant<Refused,
                             OpeningsShown,
                             Judged,
                             OrderTried,
-                            NamesShown>;
+                            NamesShown,
+                            Sampled,
+                            LearningShown,
+                            ChancesShown>;
 
 }  // namespace yiguan::lab

@@ -388,6 +388,64 @@ TEST_P(Laboratories, RefuseWhatTheyCannotDo) {
     EXPECT_NE(text.find("\"refused\""), std::string::npos);
 }
 
+std::vector<lab::LearningGame> some_games(lab::Laboratory& laboratory, const std::string& rules) {
+    std::vector<lab::LearningGame> games;
+    for (int number = 1; number <= 10; ++number) {
+        const lab::AskSample question{
+            .place = {rules, {}, {}}, .player = "champion:nodes=50,level=1", .seed = number};
+        const auto answer =
+            laboratory.answer(question, kClock, kNeverStop, [](const lab::Progress&) {});
+        games.push_back(std::get<lab::Sampled>(answer).game);
+    }
+    return games;
+}
+
+TEST_P(Laboratories, LetANetworkLearnFromGames) {
+    const std::string rules = GetParam();
+    EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::LearnOn{1})));
+    if (!make_network_terms(rules)) {
+        const lab::Answer refused = ask(lab::BeginLearning{.rules = rules});
+        EXPECT_EQ(std::get<lab::Refused>(refused).words.code, "train-none");
+        return;
+    }
+    const lab::BeginLearning question{
+        .rules = rules, .games = some_games(laboratory_, rules), .epochs = 10};
+    const lab::Answer begun = ask(question);
+    const auto before = std::get<lab::LearningShown>(begun);
+    EXPECT_EQ(before.done, 0);
+    EXPECT_GT(before.positions, before.held_out);
+    EXPECT_GT(before.held_out, 0);
+    const auto half =
+        std::get<lab::LearningShown>(ask(lab::LearnOn{static_cast<int>(before.steps / 2)}));
+    EXPECT_EQ(half.done, before.steps / 2);
+    const auto after = std::get<lab::LearningShown>(ask(lab::LearnOn{1'000'000}));
+    EXPECT_EQ(after.done, after.steps);
+    EXPECT_LT(after.loss, before.loss / 2);
+    const lab::Place end{rules, {}, question.games.front().moves};
+    const auto first = std::get<lab::ChancesShown>(ask(lab::AskChances{{place(), end}})).chances;
+    ASSERT_EQ(first.size(), 2u);
+    for (const double chance : first) {
+        EXPECT_GE(chance, 0);
+        EXPECT_LE(chance, 1);
+    }
+    ask(question);
+    ask(lab::LearnOn{1'000'000});
+    EXPECT_EQ(std::get<lab::ChancesShown>(ask(lab::AskChances{{place(), end}})).chances, first);
+    EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::AskChances{{{"chess", {}, {}}}})));
+    EXPECT_TRUE(std::holds_alternative<lab::Refused>(ask(lab::AskChances{{{rules, {}, {"zz"}}}})));
+}
+
+TEST_P(Laboratories, RefuseToLearnFromWhatIsNoGame) {
+    if (!make_network_terms(GetParam())) return;
+    const auto code = [&](std::vector<lab::LearningGame> games) {
+        const lab::Answer answer =
+            ask(lab::BeginLearning{.rules = GetParam(), .games = std::move(games)});
+        return std::get<lab::Refused>(answer).words.code;
+    };
+    EXPECT_EQ(code({}), "learn-few");
+    EXPECT_NE(code({{.moves = {"no move"}}}), "learn-few");
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Games,
     Laboratories,

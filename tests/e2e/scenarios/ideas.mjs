@@ -114,9 +114,9 @@ async function rookChance(person, idea) {
     await enter(person, Math.round(100 / (1 + Math.exp(-rook))), true);
 }
 
-// Which position is the best depends on the weights: one of the four is.
-async function bestPosition(person, idea) {
-    await open(person, idea, 6, 0);
+// Which option is the best depends on what was learned: one of the four is.
+const bestOfFour = (stage, plies) => async (person, idea) => {
+    await open(person, idea, stage, plies);
     const options = person.page.locator(".idea-option input");
     await options.first().waitFor();
     const shares = [];
@@ -130,7 +130,7 @@ async function bestPosition(person, idea) {
         shares.push(own);
     }
     assert.ok(new Set(shares).size > 1, shares.join());
-}
+};
 
 const exercises = {
     rules: [choice(5, 7, "5", "2"), move(6, 8, "a1", "i10"), move(7, 24, "j9", "l4")],
@@ -147,9 +147,10 @@ const exercises = {
     horizon: [move(5, 7, "a6a5", "i7i3"), move(6, 10, "b2b9", "b2e2"), choice(7, 6, "start", "pawn")],
     threats: [move(5, 24, "a1", "l6"), number(6, 14, 3, 4), move(7, 16, "f9", "j6")],
     playouts: [choice(5, 4, "k9", "i6"), choice(6, 4, "k9", "j7"), choice(7, 11, "close", "three")],
-    learning: [rookChance, bestPosition, move(7, 3, "a9a8", "c7e6")],
+    learning: [rookChance, bestOfFour(6, 0), move(7, 3, "a9a8", "c7e6")],
     measuring: [number(5, 4, 100, 191), choice(6, 4, "few", "clear"), number(7, 4, 20, 400)],
     champion: [choice(5, 12, "futility", "reductions"), choice(6, 12, "aspiration", "singular"), number(7, 10, 1, 7)],
+    network: [number(6, 0, 1260, 80640), number(7, 2, 2, 3), bestOfFour(8, 3)],
 };
 
 async function isDone(person, idea, text) {
@@ -195,6 +196,22 @@ export const ideas = [
             await person.page.locator(".idea-panel dd", { hasText: "±" }).waitFor();
             await person.button("停止").click();
             await person.button("运行").waitFor();
+        },
+    },
+    {
+        name: "a small network learns from games, and shows what a piece is worth to it",
+        async run(person) {
+            await open(person, "network", 5, 0);
+            await person.page.locator(".lab-form select").last().selectOption("50");
+            await person.button("运行").click();
+            await person.page.getByText("学完了").waitFor();
+            await person.page.waitForSelector(".lab-heat text");
+            const worth = async (piece) => {
+                const cells = person.page.locator(".idea-panel tbody tr", { hasText: piece }).locator("td");
+                return Number.parseFloat((await cells.nth(1).innerText()).replace("−", "-"));
+            };
+            const [rook, pawn] = [await worth("车"), await worth("兵")];
+            assert.ok(rook > pawn && rook > 0, `rook ${rook}, pawn ${pawn}`);
         },
     },
 ];

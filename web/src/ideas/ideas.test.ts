@@ -34,8 +34,8 @@ function isUnique(ids: string[]): boolean {
 }
 
 describe("the lessons", () => {
-    it("are twelve, each with its own id", () => {
-        expect(ideas.length).toBe(12);
+    it("are thirteen, each with its own id", () => {
+        expect(ideas.length).toBe(13);
         expect(isUnique(ideas.map(({ id }) => id))).toBe(true);
     });
     it.each(ideas)("$id has a story, an experiment, exercises and sources", (idea) => {

@@ -12,6 +12,7 @@ import { playouts } from "./lessons/09-playouts";
 import { learning } from "./lessons/10-learning";
 import { measuring } from "./lessons/11-measuring";
 import { champion } from "./lessons/12-champion";
+import { network } from "./lessons/13-network";
 
 export const ideas: Idea[] = [
     ruleList,
@@ -26,4 +27,5 @@ export const ideas: Idea[] = [
     learning,
     measuring,
     champion,
+    network,
 ];

@@ -4,7 +4,7 @@ import { settings } from "../settings";
 
 const zh = {
     title: "算法课",
-    about: "十二课，每课约十分钟：棋类程序的主要想法。数字都由引擎当场算出，练习由引擎批改。",
+    about: "十三课，每课约十分钟：棋类程序的主要想法。数字都由引擎当场算出，练习由引擎批改。",
     number: (n: number) => `第 ${n} 课`,
     done: (done: number, all: number) => `练习 ${done}/${all}`,
     begin: "开始",
@@ -55,7 +55,7 @@ export type IdeaWords = typeof zh;
 
 const en: IdeaWords = {
     title: "Ideas of game programs",
-    about: "Twelve lessons of about ten minutes each on the main ideas of game programs. The engine computes every number while you watch, and checks every exercise.",
+    about: "Thirteen lessons of about ten minutes each on the main ideas of game programs. The engine computes every number while you watch, and checks every exercise.",
     number: (n) => `Lesson ${n}`,
     done: (done, all) => `Exercises ${done}/${all}`,
     begin: "Begin",

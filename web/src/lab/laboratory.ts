@@ -23,6 +23,10 @@ type AnswerTo = {
     order: "ordered";
     names: "named";
     turn: "board";
+    sample: "sampled";
+    network: "learning";
+    learn: "learning";
+    chances: "chances";
 };
 type Kind = keyof AnswerTo;
 type AnyAnswer = { [T in keyof Answers]: { t: T; d: Answers[T] } }[keyof Answers] | { t: "trace"; d: Blob };

@@ -104,6 +104,33 @@ export type BeginTurn = {
     at: MatchPly;
 };
 
+export type AskSample = {
+    place: Place;
+    player: string;
+    seed: number;
+};
+
+export type LearningGame = {
+    moves: string[];
+    scores: number[];
+    result: number;
+};
+
+export type BeginLearning = {
+    rules: string;
+    games: LearningGame[];
+    epochs: number;
+    seed: number;
+};
+
+export type LearnOn = {
+    steps: number;
+};
+
+export type AskChances = {
+    places: Place[];
+};
+
 // What the page asks, by type.
 export type Questions = {
     record: RecordSearch;
@@ -122,6 +149,10 @@ export type Questions = {
     order: TryOrder;
     names: AskNames;
     turn: BeginTurn;
+    sample: AskSample;
+    network: BeginLearning;
+    learn: LearnOn;
+    chances: AskChances;
 };
 
 export type Refused = {
@@ -389,6 +420,23 @@ export type NamesShown = {
     lines: LineNames[];
 };
 
+export type Sampled = {
+    game: LearningGame;
+};
+
+export type LearningShown = {
+    done: number;
+    steps: number;
+    positions: number;
+    heldOut: number;
+    loss: number;
+    heldOutLoss: number;
+};
+
+export type ChancesShown = {
+    chances: number[];
+};
+
 // The answers, by type.
 export type Answers = {
     refused: Refused;
@@ -407,4 +455,7 @@ export type Answers = {
     judged: Judged;
     ordered: OrderTried;
     named: NamesShown;
+    sampled: Sampled;
+    learning: LearningShown;
+    chances: ChancesShown;
 };

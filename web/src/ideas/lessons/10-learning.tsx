@@ -1,9 +1,8 @@
 // An evaluation fitted to games before the learner's eyes, in xiangqi.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { say } from "../../i18n/words";
-import { Stopped, troubleText } from "../../lab/laboratory";
 import { board, remembered } from "../asking";
-import { Choice, RunButton, Trouble } from "../ExperimentPanel";
+import { GamesForm, openingPlies, playGames, rules } from "../GamesForm";
 import type { Exercise, Idea, Lab, Option, Shown, Verdict } from "../idea";
 import {
     chance,
@@ -18,44 +17,32 @@ import {
     type Sample,
     type Weights,
 } from "../learning";
+import { LossCurve, type Losses } from "../LossCurve";
 import { openings } from "../matches";
+import { bothTables, pieceNames } from "../pieceValues";
 import { after, placeOf } from "../places";
 import { TableView } from "../ShownView";
 import { both, fill, joined, valueBoth } from "../texts";
 import { useAnswer, valueOf } from "../useAnswer";
-import { useScene, type IdeaDesk } from "../useIdeaDesk";
+import type { IdeaDesk } from "../useIdeaDesk";
 
-const rules = "xiangqi/asian";
 const start = placeOf(rules, "");
-const openingPlies = 8;
 const mostPlies = 160;
 const rate = 0.5;
 const fitSteps = 400;
 const stepsPerFrame = 5;
 const usualGames = { player: "deepening:nodes=100", count: 60 };
 
-const pieceNames = [
-    both("车", "Rook"),
-    both("马", "Horse"),
-    both("炮", "Cannon"),
-    both("兵", "Pawn"),
-    both("仕", "Advisor"),
-    both("相", "Elephant"),
-];
-const startPoints = ["a0", "b0", "b2", "a3", "d0", "c0"]; // of a piece of each kind
+type PlayedGame = { moves: string[]; positions: string[]; winner: string };
 
-type Game = { samples: Sample[]; moves: string[] };
+function playGame(lab: Lab, player: string, opening: string, game: number): Promise<PlayedGame> {
+    const place = placeOf(rules, opening);
+    return lab.ask("game", { place, first: player, second: player, seed: game + 1, mostPlies });
+}
 
-async function playGame(lab: Lab, player: string, opening: string, game: number): Promise<Game> {
-    const { moves, positions, winner } = await lab.ask("game", {
-        place: placeOf(rules, opening),
-        first: player,
-        second: player,
-        seed: game + 1,
-        mostPlies,
-    });
+function samplesOfGame({ positions, winner }: PlayedGame, game: number): Sample[] {
     const result = winner === "first" ? 1 : winner === "second" ? 0 : 0.5;
-    return { samples: samplesOf(positions, openingPlies, result, game), moves };
+    return samplesOf(positions, openingPlies, result, game);
 }
 
 // The weights of the last experiment, or of some fast games.
@@ -63,24 +50,14 @@ const known = new WeakMap<Lab, Promise<Weights>>();
 
 async function usualWeights(lab: Lab): Promise<Weights> {
     const samples: Sample[] = [];
-    for (const [game, opening] of (await openings(lab, rules, usualGames.count, openingPlies, 1)).entries())
-        samples.push(...(await playGame(lab, usualGames.player, opening, game)).samples);
+    let game = 0;
+    for await (const played of playGames(lab, playGame, usualGames.player, usualGames.count))
+        samples.push(...samplesOfGame(played, game++));
     return fitted(split(samples).training, fitSteps, rate);
 }
 
 function weightsOf(lab: Lab): Promise<Weights> {
     return remembered(known, lab, usualWeights);
-}
-
-// What a hand-written table says of one piece of each kind, at the start.
-async function handValues(lab: Lab, code: string): Promise<number[]> {
-    const { layers } = await lab.ask("evaluation", { place: start });
-    const values = layers.find(({ name }) => name.code === code)?.values ?? [];
-    return startPoints.map((point) => values.find((each) => each.point === point)?.value ?? 0);
-}
-
-async function bothTables(lab: Lab): Promise<number[][]> {
-    return [inRooks(await handValues(lab, "weights")), inRooks(await handValues(lab, "hand"))];
 }
 
 async function handTable(lab: Lab): Promise<Shown> {
@@ -101,7 +78,8 @@ function difference(sample: Sample | undefined, kind: number): string {
 
 async function oneGame(lab: Lab): Promise<Shown> {
     const [opening = ""] = await openings(lab, rules, 1, openingPlies, 1);
-    const { samples, moves } = await playGame(lab, usualGames.player, opening, 0);
+    const played = await playGame(lab, usualGames.player, opening, 0);
+    const samples = samplesOfGame(played, 0);
     const last = samples.at(-1);
     return {
         text: fill(
@@ -110,7 +88,7 @@ async function oneGame(lab: Lab): Promise<Shown> {
                 "A game of {plies} plies gives {samples} samples. The last one: Red less Black, rooks {rook}, horses {horse}, cannons {cannon}, pawns {pawn}; result {result} (1 for a win, 0.5 for a draw, 0 for a loss).",
             ),
             {
-                plies: moves.length,
+                plies: played.moves.length,
                 samples: samples.length,
                 rook: difference(last, 0),
                 horse: difference(last, 1),
@@ -122,7 +100,6 @@ async function oneGame(lab: Lab): Promise<Shown> {
     };
 }
 
-type Losses = { training: number; heldOut: number };
 type Fit = { weights: Weights; losses: Losses[] };
 
 const players = [
@@ -130,65 +107,20 @@ const players = [
     { id: "rules", name: both("规则表", "a list of rules") },
     { id: "deepening:nodes=300", name: both("深思，300 个节点", "Deep Thinker, 300 nodes") },
 ];
-const counts = ["100", "50", "200", "400"].map((id) => ({ id, name: both(`${id} 盘`, `${id} games`) }));
 
 // Plays games, then fits the weights step by step.
 function LearningPanel({ desk }: { desk: IdeaDesk }) {
-    const [player, setPlayer] = useState(usualGames.player);
-    const [count, setCount] = useState("100");
-    const [played, setPlayed] = useState(0);
-    const [moves, setMoves] = useState<string[]>([]);
-    const [isRunning, setIsRunning] = useState(false);
     const [samples, setSamples] = useState<Sample[]>([]);
-    const [trouble, setTrouble] = useState("");
-    const isShown = useRef(true);
-    useEffect(() => () => void (isShown.current = false), []);
-    useScene(desk, after(start, ...moves), {}, null);
-    const play = async (): Promise<void> => {
-        setIsRunning(true);
-        setSamples([]);
-        setTrouble("");
-        try {
-            const all: Sample[] = [];
-            for (const [game, opening] of (await openings(desk.lab, rules, Number(count), openingPlies, 1)).entries()) {
-                const next = await playGame(desk.lab, player, opening, game);
-                if (!isShown.current) return;
-                all.push(...next.samples);
-                setPlayed(game + 1);
-                setMoves(next.moves);
-            }
-            setSamples(all);
-        } catch (reason) {
-            if (!(reason instanceof Stopped)) setTrouble(troubleText(reason));
-        } finally {
-            setIsRunning(false);
-        }
-    };
     return (
         <>
-            <form
-                class="lab-form"
-                onSubmit={(event) => {
-                    event.preventDefault();
-                    void play();
-                }}
-            >
-                <Choice name={say(both("棋手", "Player"))} values={players} value={player} onChange={setPlayer} />
-                <Choice name={say(both("对局", "Games"))} values={counts} value={count} onChange={setCount} />
-                <RunButton isRunning={isRunning} />
-            </form>
-            {trouble !== "" && <Trouble text={trouble} />}
-            {isRunning && (
-                <p class="soft" role="status">
-                    {say(
-                        fill(both("已下 {played} 盘，共 {count} 盘", "{played} of {count} games played"), {
-                            played,
-                            count,
-                        }),
-                    )}
-                </p>
-            )}
-            {samples.length > 0 && <Fitting key={`${player} ${count}`} desk={desk} samples={samples} />}
+            <GamesForm
+                desk={desk}
+                players={players}
+                play={playGame}
+                onBegin={() => setSamples([])}
+                onPlayed={(games) => setSamples(games.flatMap(samplesOfGame))}
+            />
+            {samples.length > 0 && <Fitting desk={desk} samples={samples} />}
         </>
     );
 }
@@ -232,38 +164,12 @@ function Fitting({ desk, samples }: { desk: IdeaDesk; samples: Sample[] }) {
                     ),
                 )}
             </p>
-            <LossCurve losses={fit.losses} />
+            <LossCurve losses={fit.losses} count={fitSteps / stepsPerFrame + 1} />
             <WeightTable lab={desk.lab} weights={fit.weights} />
             <p role="status" class="soft">
                 {isDone && say(both("拟合完成。", "The fit is finished."))}
             </p>
         </>
-    );
-}
-
-function LossCurve({ losses }: { losses: Losses[] }) {
-    const all = losses.flatMap(({ training, heldOut }) => [training, heldOut]);
-    const [least, most] = [Math.min(...all), Math.max(...all)];
-    const frames = fitSteps / stepsPerFrame;
-    const points = (of: keyof Losses): string =>
-        losses
-            .map(
-                (each, index) =>
-                    `${(100 * index) / frames},${40 - (36 * (each[of] - least)) / Math.max(1e-6, most - least)}`,
-            )
-            .join(" ");
-    const text = both(
-        "损失：实线是训练的对局，虚线是留出的对局",
-        "Loss: training games (solid), held-out games (dashed)",
-    );
-    return (
-        <figure>
-            <svg class="idea-chart" viewBox="0 0 100 44" preserveAspectRatio="none" role="img" aria-label={say(text)}>
-                <polyline class="idea-curve" points={points("training")} />
-                <polyline class="idea-curve is-dashed" points={points("heldOut")} />
-            </svg>
-            <figcaption class="soft">{say(text)}</figcaption>
-        </figure>
     );
 }
 
