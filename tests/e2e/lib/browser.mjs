@@ -6,16 +6,19 @@ import { Person, patienceMs } from "./page.mjs";
 
 const { chromium } = createRequire(new URL("../../../web/package.json", import.meta.url))("playwright-core");
 
-// The same engine without the windows of a desktop takes two thirds of the time. With the bars on time, and where it is
-// not installed, it is the browser that people use.
-const whole = "/usr/bin/chromium";
-const headless = "/usr/bin/chromium-headless-shell";
-const usual = process.env.YIGUAN_FULL !== "1" && existsSync(headless) ? headless : whole;
-const executablePath = process.env.CHROMIUM ?? usual;
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const shellPath = "/usr/bin/chromium-headless-shell";
 const args = ["--no-sandbox"];
 
 export function launch(options = []) {
     return chromium.launch({ executablePath, args: [...args, ...options] });
+}
+
+// The same engine without the windows of a desktop, which takes two thirds of the time; null where it is not installed,
+// another browser is wanted or time is measured.
+export async function launchShell() {
+    const isWanted = process.env.CHROMIUM === undefined && process.env.YIGUAN_FULL !== "1" && existsSync(shellPath);
+    return isWanted ? chromium.launch({ executablePath: shellPath, args }) : null;
 }
 
 // A page in a new profile. `options` are Playwright's (viewport, locale, colour scheme …), and `engineKey`, with which

@@ -57,6 +57,7 @@ export const devices = [
     },
     {
         name: "the screen stays on during a game with a clock",
+        needsWhole: true, // the shell has no wake lock
         async run(person) {
             await person.page.addInitScript(() => {
                 window.held = 0;

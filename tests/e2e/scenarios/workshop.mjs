@@ -273,6 +273,7 @@ export const workshop = [
     })),
     ...["python", "javascript"].map((language) => ({
         name: `workshop: hostile bots in ${language} are stopped, and harm neither the page nor another bot's match`,
+        needsWhole: true,
         async run(person) {
             const { page } = person;
             await write(person, "peaceful", { name: "a.mjs", source: template("rules.mjs") });
