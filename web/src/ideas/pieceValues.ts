@@ -1,5 +1,6 @@
 // What hand-written tables say of the pieces of xiangqi, for comparison with what is learned.
-import type { Lab } from "./idea";
+import type { Bilingual } from "../net/wire";
+import type { Lab, Table } from "./idea";
 import { inRooks } from "./learning";
 import { placeOf } from "./places";
 import { both } from "./texts";
@@ -26,4 +27,32 @@ async function handValues(lab: Lab, code: string): Promise<number[]> {
 // Of both tables, on the scale on which a rook is 5.
 export async function bothTables(lab: Lab): Promise<number[][]> {
     return [inRooks(await handValues(lab, "weights")), inRooks(await handValues(lab, "hand"))];
+}
+
+// What was learned of each kind of piece, beside the hand-written tables. `learned`: the name of that column.
+export function pieceTable(learned: Bilingual, values: readonly number[], digits: number, byHand: number[][]): Table {
+    const most = Math.max(1e-6, ...values.map(Math.abs));
+    const scaled = inRooks(values);
+    return {
+        columns: [
+            both("棋子", "Piece"),
+            learned,
+            both("车为 5", "rook = 5"),
+            both("子力表", "Material"),
+            both("手写的评估", "Hand-written"),
+        ],
+        rows: pieceNames.map((name, kind) => ({
+            cells: [
+                name,
+                signed(values[kind] ?? 0, digits),
+                signed(scaled[kind] ?? 0, digits),
+                ...byHand.map((each) => (each[kind] ?? 0).toFixed(1)),
+            ],
+            share: Math.max(0, values[kind] ?? 0) / most,
+        })),
+    };
+}
+
+export function signed(value: number, digits: number): string {
+    return value.toFixed(digits).replace("-", "−");
 }

@@ -8,7 +8,6 @@ import {
     chance,
     descended,
     fitted,
-    inRooks,
     lossOf,
     noWeights,
     pieceCounts,
@@ -19,7 +18,7 @@ import {
 } from "../learning";
 import { LossCurve, type Losses } from "../LossCurve";
 import { openings } from "../matches";
-import { bothTables, pieceNames } from "../pieceValues";
+import { bothTables, pieceNames, pieceTable, signed } from "../pieceValues";
 import { after, placeOf } from "../places";
 import { TableView } from "../ShownView";
 import { both, fill, joined, valueBoth } from "../texts";
@@ -175,35 +174,8 @@ function Fitting({ desk, samples }: { desk: IdeaDesk; samples: Sample[] }) {
 
 // The fitted weights beside the hand-written ones, on one scale.
 function WeightTable({ lab, weights }: { lab: Lab; weights: Weights }) {
-    const most = Math.max(1e-6, ...weights.values.map(Math.abs));
-    const scaled = inRooks(weights.values);
-    const byHand = valueOf(useAnswer(() => bothTables(lab), "hand"));
-    return (
-        <TableView
-            table={{
-                columns: [
-                    both("棋子", "Piece"),
-                    both("权重", "Weight"),
-                    both("车为 5", "rook = 5"),
-                    both("子力表", "Material"),
-                    both("手写的评估", "Hand-written"),
-                ],
-                rows: pieceNames.map((name, kind) => ({
-                    cells: [
-                        name,
-                        signed(weights.values[kind] ?? 0),
-                        signed(scaled[kind] ?? 0),
-                        ...(byHand ?? []).map((values) => (values[kind] ?? 0).toFixed(1)),
-                    ],
-                    share: Math.max(0, weights.values[kind] ?? 0) / most,
-                })),
-            }}
-        />
-    );
-}
-
-function signed(value: number): string {
-    return value.toFixed(2).replace("-", "−");
+    const byHand = valueOf(useAnswer(() => bothTables(lab), "hand")) ?? [];
+    return <TableView table={pieceTable(both("权重", "Weight"), weights.values, 2, byHand)} />;
 }
 
 async function fittedTable(lab: Lab): Promise<Shown> {
@@ -211,7 +183,7 @@ async function fittedTable(lab: Lab): Promise<Shown> {
     return {
         table: {
             columns: [both("棋子", "Piece"), both("拟合的权重", "Fitted weight")],
-            rows: pieceNames.map((name, kind) => ({ cells: [name, signed(values[kind] ?? 0)] })),
+            rows: pieceNames.map((name, kind) => ({ cells: [name, signed(values[kind] ?? 0, 2)] })),
         },
     };
 }
@@ -229,7 +201,7 @@ async function checkChance(lab: Lab, value: number): Promise<Verdict> {
                 "1 / (1 + e 的 −{rook} 次方) = {percent}%。先手的权重 {bias} 这里没有算。",
                 "1 / (1 + e to the power of −{rook}) = {percent}%. The weight of moving first, {bias}, is left out here.",
             ),
-            { rook: rook.toFixed(2), percent: percent.toFixed(1), bias: signed(bias) },
+            { rook: rook.toFixed(2), percent: percent.toFixed(1), bias: signed(bias, 2) },
         ),
     };
 }

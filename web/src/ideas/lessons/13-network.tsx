@@ -6,11 +6,11 @@ import type { LearningGame, LearningShown, PointValue } from "../../lab/messages
 import { board, moveWords, remembered, think } from "../asking";
 import { Trouble } from "../ExperimentPanel";
 import { GamesForm, playGames, rules } from "../GamesForm";
-import type { Exercise, Idea, Lab, Option, Shown, Table, Verdict } from "../idea";
-import { inRooks, kinds } from "../learning";
+import type { Exercise, Idea, Lab, Option, Shown, Verdict } from "../idea";
+import { kinds } from "../learning";
 import { LossCurve } from "../LossCurve";
 import { changedInputs, isGeneral, piecesOf, without, worths } from "../network";
-import { bothTables, pieceNames } from "../pieceValues";
+import { bothTables, pieceTable } from "../pieceValues";
 import { after, placeOf } from "../places";
 import { TableView, Waited } from "../ShownView";
 import { both, fill, joined } from "../texts";
@@ -69,38 +69,10 @@ async function kindWorths(lab: Lab, values: readonly PointValue[]): Promise<numb
     });
 }
 
-async function learnedTable(lab: Lab, values: readonly PointValue[]): Promise<Table> {
-    const learned = await kindWorths(lab, values);
-    const scaled = inRooks(learned);
-    const byHand = await bothTables(lab);
-    const most = Math.max(1e-6, ...learned);
-    return {
-        columns: [
-            both("棋子", "Piece"),
-            both("少了它，机会下降 %", "Chance lost without it, %"),
-            both("车为 5", "rook = 5"),
-            both("子力表", "Material"),
-            both("手写的评估", "Hand-written"),
-        ],
-        rows: pieceNames.map((name, kind) => ({
-            cells: [
-                name,
-                signed(learned[kind] ?? 0),
-                signed(scaled[kind] ?? 0),
-                ...byHand.map((each) => (each[kind] ?? 0).toFixed(1)),
-            ],
-            share: Math.max(0, learned[kind] ?? 0) / most,
-        })),
-    };
-}
-
-function signed(value: number): string {
-    return value.toFixed(1).replace("-", "−");
-}
-
 async function learnedWorths(lab: Lab): Promise<Shown> {
     const heat = await startWorths(lab);
-    return { heat, table: await learnedTable(lab, heat) };
+    const column = both("少了它，机会下降 %", "Chance lost without it, %");
+    return { heat, table: pieceTable(column, await kindWorths(lab, heat), 1, await bothTables(lab)) };
 }
 
 const players = [
@@ -133,6 +105,7 @@ function useTraining(lab: Lab, games: LearningGame[]): { losses: LearningShown[]
     useEffect(() => {
         let isShown = true;
         const train = async (): Promise<void> => {
+            known.delete(lab);
             let state = await beginLearning(lab, games);
             const all = [state];
             while (isShown && state.done < state.steps) {
@@ -140,7 +113,7 @@ function useTraining(lab: Lab, games: LearningGame[]): { losses: LearningShown[]
                 state = await lab.ask("learn", { steps: stepsPerAnswer });
                 all.push(state);
             }
-            known.set(lab, Promise.resolve(true));
+            if (state.done >= state.steps) known.set(lab, Promise.resolve(true));
             setLosses(all);
         };
         train().catch((reason: unknown) => {
