@@ -1,6 +1,7 @@
 // The browser, and pages each in its own profile.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { isFull } from "./full.mjs";
 import { atServer, inBrowser } from "./halls.mjs";
 import { Person, patienceMs } from "./page.mjs";
 
@@ -17,7 +18,7 @@ export function launch(options = []) {
 // The same engine without the windows of a desktop, which takes two thirds of the time; null where it is not installed,
 // another browser is wanted or time is measured.
 export async function launchShell() {
-    const isWanted = process.env.CHROMIUM === undefined && process.env.YIGUAN_FULL !== "1" && existsSync(shellPath);
+    const isWanted = process.env.CHROMIUM === undefined && !isFull && existsSync(shellPath);
     return isWanted ? chromium.launch({ executablePath: shellPath, args }) : null;
 }
 
