@@ -32,12 +32,16 @@ import { workshop } from "./scenarios/workshop.mjs";
 const local = [...speed, ...labSpeed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lab, ...questions, ...workshop, ...ideas, ...ownGames, ...lessons, ...characters, ...puzzles, ...firstVisits, ...everyScreen];
 const atServerOnly = [...sounds, ...twoDevices, ...online, ...engines, ...security, ...toy];
 
-// The scenarios of local games run at a server and, unless they need one, in the browser alone; those that are the same
-// there, such as the screens, the laboratory and the workshop, only under --full.
-const atServerAlone = [...everyScreen, ...firstVisits, ...lab, ...labSpeed, ...questions, ...workshop, ...ideas, ...positions, ...study, ...lessons, ...characters, ...puzzles];
-const inBrowser = local
-    .filter((scenario) => isFull || !atServerAlone.includes(scenario))
-    .filter(({ needsServer, server }) => !needsServer && server === undefined)
-    .map((scenario) => ({ ...scenario, name: `in the browser: ${scenario.name}`, isInBrowser: true }));
+// The scenarios of local games that are the same at a server and in the browser alone: the screens, the laboratory, the
+// workshop and others without a hall of their own.
+const aboutThePage = new Set([...everyScreen, ...firstVisits, ...lab, ...labSpeed, ...questions, ...workshop, ...ideas, ...positions, ...study, ...lessons, ...characters, ...puzzles]);
+const needsNoServer = ({ needsServer, server }) => !needsServer && server === undefined;
 
-export const scenarios = [...local, ...atServerOnly, ...inBrowser, ...withoutServer, ...offline, ...firstVisit, ...devices];
+// Under --full all scenarios of local games run at a server, and those that need none also in the browser alone; otherwise
+// those about games run in one of the two places, in turns, and those about the page at a server.
+const portable = local.filter((scenario) => needsNoServer(scenario) && (isFull || !aboutThePage.has(scenario)));
+const inBrowser = isFull ? portable : portable.filter((_, index) => index % 2 === 1);
+const atServer = isFull ? local : local.filter((scenario) => !inBrowser.includes(scenario));
+const named = inBrowser.map((scenario) => ({ ...scenario, name: `in the browser: ${scenario.name}`, isInBrowser: true }));
+
+export const scenarios = [...atServer, ...atServerOnly, ...named, ...withoutServer, ...offline, ...firstVisit, ...devices];
