@@ -24,7 +24,7 @@ struct LevelScale {
     int gap_step;              // hundredths
 };
 inline constexpr LevelScale kUsualLevels{kMostLevel, 2'000'000, 1747, 4};
-inline constexpr LevelScale kChampionLevels{kMostChampionLevel, 60'000, 1905, 16};
+inline constexpr LevelScale kChampionLevels{kMostChampionLevel, 200'000, 2126, 4};
 
 // The level of the usual scale that sees as far as that level of the champion.
 constexpr int sight_of_champion_level(int level) {

@@ -21,15 +21,15 @@ TEST(Level, NodesGrowFromFiftyToTwoMillion) {
     }
 }
 
-TEST(Level, OfTheChampionReachSixtyThousandNodes) {
+TEST(Level, OfTheChampionReachTwoHundredThousandNodes) {
     const auto level = [](int number) { return level_of(number, kChampionLevels); };
     EXPECT_EQ(level(kLeastLevel).nodes, 50u);
-    EXPECT_EQ(level(kMostChampionLevel).nodes, 60'000u);
+    EXPECT_EQ(level(kMostChampionLevel).nodes, 200'000u);
     EXPECT_EQ(level(kMostChampionLevel).gap, 0);
     for (int number = kLeastLevel; number < kMostChampionLevel; ++number) {
         const double ratio =
             static_cast<double>(level(number + 1).nodes) / static_cast<double>(level(number).nodes);
-        EXPECT_NEAR(ratio, 1.905, 0.05) << number;
+        EXPECT_NEAR(ratio, 2.126, 0.05) << number;
         EXPECT_LT(level(number + 1).gap, level(number).gap);
         EXPECT_LE(sight_of_champion_level(number), sight_of_champion_level(number + 1));
     }
