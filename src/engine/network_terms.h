@@ -23,11 +23,15 @@ class NetworkTerms : public FollowedGame {
 
     // The inputs that are on: of the view of the side to move, then of the other.
     virtual std::array<std::vector<std::uint16_t>, 2> rows() const = 0;
+    // Those of the position in a mirror, which is worth the same; as rows() where the network sees
+    // no difference, or the game has no such mirror.
+    virtual std::array<std::vector<std::uint16_t>, 2> mirrored_rows() const = 0;
     virtual std::size_t bucket() const = 0;
 };
 
-// The part that is the same in all games. `Inputs`: as nnue/evaluator.h says; `E`: the evaluator
-// that uses the network, with kChanceScale.
+// The part that is the same in all games. `Inputs`: as nnue/evaluator.h says, and where the game
+// has a mirror, mirror_rows(position, view, rows), which turns the rows of a view into those of the
+// mirrored position; `E`: the evaluator that uses the network, with kChanceScale.
 template <class Inputs, class E>
 class PositionNetworkTerms : public PositionFollower<typename Inputs::Position, NetworkTerms> {
   public:
@@ -42,6 +46,15 @@ class PositionNetworkTerms : public PositionFollower<typename Inputs::Position, 
         Inputs::rows(this->position(), own, rows[0]);
         Inputs::rows(this->position(), 1 - own, rows[1]);
         return rows;
+    }
+    std::array<std::vector<std::uint16_t>, 2> mirrored_rows() const final {
+        std::array<std::vector<std::uint16_t>, 2> views = rows();
+        if constexpr (requires { Inputs::mirror_rows(this->position(), 0, views[0]); }) {
+            const int own = Inputs::view_to_move(this->position());
+            Inputs::mirror_rows(this->position(), own, views[0]);
+            Inputs::mirror_rows(this->position(), 1 - own, views[1]);
+        }
+        return views;
     }
     std::size_t bucket() const final { return Inputs::bucket(this->position()); }
 };

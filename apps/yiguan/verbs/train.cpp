@@ -35,7 +35,8 @@ std::string command_of(const TrainArguments& arguments) {
         settings.rate, settings.decay, arguments.result_percent, settings.seed);
 }
 
-// Adds the position before that ply to the data, if it is chosen.
+// Adds the position before that ply to the data, if it is chosen; to train on, its mirror image
+// too.
 void collect(const FollowedPly& at,
              const NetworkTerms& terms,
              SampleChooser& chooser,
@@ -44,9 +45,15 @@ void collect(const FollowedPly& at,
     const auto is_quiet = [&](std::uint16_t move) { return terms.is_quiet(move); };
     if (!chooser.chooses(at, is_quiet)) return;
     const double for_first = chooser.wanted(at);
-    const auto [own, other] = terms.rows();
-    training::NetworkSet& set = is_held_out(at.number) ? data.held_out : data.trained;
-    set.add(own, other, terms.bucket(), at.side == Side::First ? for_first : 1 - for_first);
+    const double wanted = at.side == Side::First ? for_first : 1 - for_first;
+    const auto views = terms.rows();
+    if (is_held_out(at.number)) {
+        data.held_out.add(views[0], views[1], terms.bucket(), wanted);
+        return;
+    }
+    data.trained.add(views[0], views[1], terms.bucket(), wanted);
+    const auto mirrored = terms.mirrored_rows();
+    if (mirrored != views) data.trained.add(mirrored[0], mirrored[1], terms.bucket(), wanted);
 }
 
 Refusal read_data(const TrainArguments& arguments, NetworkTerms& terms, NetworkData& data) {

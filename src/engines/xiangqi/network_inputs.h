@@ -61,6 +61,14 @@ struct NetworkInputs {
         return true;
     }
 
+    // A view of the mirrored position differs only while its general is on the middle file.
+    template <class List>
+    static void mirror_rows(const Position& position, int view, List& list) {
+        if (file_of(position.king(side_of_view(view))) != kFiles / 2) return;
+        for (std::uint16_t& row : list)
+            row = static_cast<std::uint16_t>(row + kFiles - 1 - 2 * (row % kFiles));
+    }
+
   private:
     struct View {
         Side side;
@@ -69,8 +77,10 @@ struct NetworkInputs {
 
     static bool is_right(Point point) { return file_of(point) > kFiles / 2; }
 
+    static Side side_of_view(int view) { return view == 0 ? Side::First : Side::Second; }
+
     static View view_of(const Position& position, int view) {
-        const Side side = view == 0 ? Side::First : Side::Second;
+        const Side side = side_of_view(view);
         return {side, is_right(position.king(side))};
     }
 

@@ -62,6 +62,44 @@ TEST(XiangqiNetwork, TrainsOnTheViewOfTheSideToMoveFirst) {
     }
 }
 
+// Left and right exchanged.
+std::string mirrored(const Position& position) {
+    std::string text = position.text();
+    const auto end = text.begin() + static_cast<std::ptrdiff_t>(text.find(' '));
+    std::reverse(text.begin(), end);  // the ranks too, which the second pass puts back
+    std::string board;
+    std::string rank;
+    for (auto at = text.begin(); at != end; ++at) {
+        if (*at != '/') {
+            rank += *at;
+            continue;
+        }
+        board.insert(0, "/" + rank);
+        rank.clear();
+    }
+    return rank + board + std::string(end, text.end());
+}
+
+TEST(XiangqiNetwork, TrainsOnTheMirrorImageToo) {
+    const auto terms_at = [](const std::string& text) {
+        auto terms = make_network_terms();
+        EXPECT_FALSE(terms->begin(text)) << text;
+        return terms;
+    };
+    const auto sorted = [](std::array<std::vector<std::uint16_t>, 2> views) {
+        for (auto& rows : views) std::ranges::sort(rows);
+        return views;
+    };
+    int different = 0;
+    for (const Position& position : test::random_positions(60, 4)) {
+        const auto terms = terms_at(position.text());
+        EXPECT_EQ(sorted(terms->mirrored_rows()), sorted(terms_at(mirrored(position))->rows()))
+            << position.text();
+        different += sorted(terms->mirrored_rows()) != sorted(terms->rows());
+    }
+    EXPECT_GT(different, 0);
+}
+
 // The board upside down, with the colours exchanged.
 std::string exchanged(const Position& position) {
     const std::string text = position.text();
