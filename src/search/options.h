@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/text.h"
+#include "engine/network_option.h"
 #include "engine/player_info.h"
 #include "search/level.h"
 
@@ -39,7 +40,7 @@ inline constexpr PlayerOption kTreeOption{
 // A level of strength (level.h); `meaning` says what it takes away in the game.
 constexpr PlayerOption level_option(const Bilingual& meaning,
                                     const LevelScale& scale = kUsualLevels) {
-    return {"level", kLeastLevel, scale.most, std::nullopt, meaning};
+    return {kLevelKey, kLeastLevel, scale.most, std::nullopt, meaning};
 }
 // Whether the search goes on beyond its depth; `meaning` says after which moves.
 constexpr PlayerOption quiescence_option(const Bilingual& meaning) {

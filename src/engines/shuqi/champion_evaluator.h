@@ -1,18 +1,20 @@
 // The evaluation of the champion: a network, or else how many moves a side is ahead in the race.
 // Its weights are fitted to games (champion_weights.h). They hold what a straight distance does
 // not: which points help to go on, what a straggler costs, and that a piece on the goal of another
-// has to leave it again.
+// has to leave it again. For learners it can also count straight distances alone.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <memory>
-#include <optional>
 #include <type_traits>
 #include <utility>
+#include <variant>
 
 #include "engines/shuqi/champion_terms.h"
 #include "engines/shuqi/course_weights.h"
+#include "engines/shuqi/distance_evaluator.h"
 #include "engines/shuqi/network_inputs.h"
 #include "engines/shuqi/official_weights.h"
 #include "nnue/evaluator.h"
@@ -41,25 +43,13 @@ const PieceTable& late_table(const Rules& rules) {
     return rules.scoring == Scoring::Product ? kLateTable<P> : race_table<P>(rules);
 }
 
+// By the weights.
 template <yiguan::Position P>
-class ChampionEvaluator {
+class FittedEvaluator {
   public:
     static constexpr int kChanceScale = 470;
-    // So many own moves before a piece in its own camp may be reported, it begins to count.
-    static constexpr int kWarningMoves = 12;
-
-    // By the weights.
-    ChampionEvaluator() = default;
-    // By the network, if there is one. Precondition: it is of the kind of NetworkInputs.
-    explicit ChampionEvaluator(std::shared_ptr<const nnue::Network> network)
-        requires kHasNetworks<P>
-    {
-        if (network) network_.emplace(std::move(network));
-    }
 
     void reset(const P& position) {
-        if constexpr (kHasNetworks<P>)
-            if (network_) return network_->reset(position);
         const State& state = position.state();
         sums_ = {};
         for (int number = 0; number < kPieces; ++number) {
@@ -67,42 +57,19 @@ class ChampionEvaluator {
             add(piece, state.where(piece), 1);
         }
     }
-    void did(const P& position, Move move, const typename P::Undo& undo) {
-        if constexpr (kHasNetworks<P>)
-            if (network_) return network_->did(position, move, undo);
+    void did(const P& position, Move move, const typename P::Undo&) {
         if (move.is_on_board()) shift(position.state().at(move.to), move.from, move.to);
     }
-    void undid(const P& position, Move move, const typename P::Undo& undo) {
-        if constexpr (kHasNetworks<P>)
-            if (network_) return network_->undid(position, move, undo);
+    void undid(const P& position, Move move, const typename P::Undo&) {
         if (move.is_on_board()) shift(position.state().at(move.from), move.to, move.from);
     }
-
     int value(const P& position) const {
         const State& state = position.state();
-        const Side side = state.side_to_move();
-        const int safety = danger(state, other(side)) - danger(state, side);
-        if constexpr (kHasNetworks<P>)
-            if (network_) return value_by_network(position) + safety;
-        if (state.rules().scoring == Scoring::Difference)
-            return RaceEvaluator<P>().value(position) + safety;
-        return value_by_weights(state) + safety;
-    }
-
-    // That a side's pieces at home will be reported.
-    static int danger(const State& state, Side side) {
-        const Rules& rules = state.rules();
-        const int delay = state.moves_made(side) + kWarningMoves - rules.report_after;
-        if (rules.report_after == 0 || delay <= 0) return 0;
-        int at_home = 0;
-        for (int number = 0; number < kNumbers; ++number)
-            at_home += state.board().is_in_camp(state.where(side, number), side);
-        return at_home * std::min(delay, kWarningMoves) * kDanger;
+        return state.rules().scoring == Scoring::Difference ? RaceEvaluator<P>().value(position)
+                                                            : value_by_weights(state);
     }
 
   private:
-    static constexpr int kDanger = 100;  // for each piece at home and move of delay
-
     // Of the pieces of a side, and the steps that the pieces of both sides have to go.
     struct Sums {
         std::array<int, 2> early{};
@@ -121,10 +88,6 @@ class ChampionEvaluator {
         add(piece, to, 1);
     }
 
-    int value_by_network(const P& position) const {
-        constexpr int kMost = search::kWinInSight / 2;  // no win with the safety, either
-        return std::clamp(network_->value(position), -kMost, kMost);
-    }
     int value_by_weights(const State& state) const {
         const Side side = state.side_to_move();
         const Reach own = reach_of<P>(state, side);
@@ -148,12 +111,80 @@ class ChampionEvaluator {
                reach.shut_out * weights.shut_out + reach.misplaced * weights.misplaced;
     }
 
-    struct Without {};
-    using Network = std::
-        conditional_t<kHasNetworks<P>, nnue::Evaluator<NetworkInputs<P>, search::kMaxPly>, Without>;
-
     Sums sums_;
-    std::optional<Network> network_;
+};
+
+template <yiguan::Position P>
+class ChampionEvaluator {
+  public:
+    static constexpr int kChanceScale = FittedEvaluator<P>::kChanceScale;
+    // So many own moves before a piece in its own camp may be reported, it begins to count.
+    static constexpr int kWarningMoves = 12;
+
+    // By the weights.
+    ChampionEvaluator() = default;
+    // By the network, if there is one. Precondition: it is of the kind of NetworkInputs.
+    explicit ChampionEvaluator(std::shared_ptr<const nnue::Network> network)
+        requires kHasNetworks<P>
+    {
+        if (network) evaluator_.template emplace<ByNetwork>(std::move(network));
+    }
+    // By the distances of the pieces alone.
+    static ChampionEvaluator plain() {
+        ChampionEvaluator evaluator;
+        evaluator.evaluator_.template emplace<DistanceEvaluator<P>>();
+        return evaluator;
+    }
+
+    void reset(const P& position) {
+        std::visit([&](auto& chosen) { chosen.reset(position); }, evaluator_);
+    }
+    void did(const P& position, Move move, const typename P::Undo& undo) {
+        std::visit([&](auto& chosen) { chosen.did(position, move, undo); }, evaluator_);
+    }
+    void undid(const P& position, Move move, const typename P::Undo& undo) {
+        std::visit([&](auto& chosen) { chosen.undid(position, move, undo); }, evaluator_);
+    }
+    int value(const P& position) const {
+        constexpr int kMost = search::kWinInSight / 2;  // no win with the safety, either
+        const int value =
+            std::visit([&](const auto& chosen) { return value_by(chosen, position); }, evaluator_);
+        const State& state = position.state();
+        const Side side = state.side_to_move();
+        return std::clamp(value, -kMost, kMost) + danger(state, other(side)) - danger(state, side);
+    }
+
+    // That a side's pieces at home will be reported.
+    static int danger(const State& state, Side side) {
+        const Rules& rules = state.rules();
+        const int delay = state.moves_made(side) + kWarningMoves - rules.report_after;
+        if (rules.report_after == 0 || delay <= 0) return 0;
+        int at_home = 0;
+        for (int number = 0; number < kNumbers; ++number)
+            at_home += state.board().is_in_camp(state.where(side, number), side);
+        return at_home * std::min(delay, kWarningMoves) * kDanger;
+    }
+
+  private:
+    static constexpr int kDanger = 100;  // for each piece at home and move of delay
+
+    // In the champion's unit.
+    template <class E>
+    static int value_by(const E& evaluator, const P& position) {
+        const int value = evaluator.value(position);
+        if constexpr (requires { E::kChanceScale; })
+            return static_cast<int>(std::int64_t{value} * kChanceScale / E::kChanceScale);
+        else
+            return value;
+    }
+
+    using ByNetwork = nnue::Evaluator<NetworkInputs<P>, search::kMaxPly>;
+    using Evaluators =
+        std::conditional_t<kHasNetworks<P>,
+                           std::variant<FittedEvaluator<P>, DistanceEvaluator<P>, ByNetwork>,
+                           std::variant<FittedEvaluator<P>, DistanceEvaluator<P>>>;
+
+    Evaluators evaluator_;
 };
 
 }  // namespace yiguan::shuqi

@@ -28,6 +28,7 @@ struct Kit {
     using Tactics = RaceTactics<P>;
     using DeepEvaluator = RaceEvaluator<P>;
     using Rollout = GreedyRollout<P>;
+    using ChampionEvaluator = shuqi::ChampionEvaluator<P>;
 
     static constexpr int kMinimaxDepth = 3;
     static constexpr int kHistoryDepth = 4;
@@ -57,21 +58,14 @@ struct Kit {
     }
 
   private:
-    static ChampionEvaluator<P> champion_evaluator(const search::Making<Kit>& making) {
-        if constexpr (kHasNetworks<P>)
-            return ChampionEvaluator<P>(making.network);
-        else
-            return {};
-    }
-
     static std::unique_ptr<Player> make_champion(search::Making<Kit>& making) {
-        using E = ChampionEvaluator<P>;
         using T = ChampionTactics<P>;
         using Policy = search::champion::Champion<P, T>;
         const search::TreeOptions tree = search::champion::read_tree(making);
         const int operands = making.level > 0 ? operands_of_level(making.level) : kMaxCrossed;
-        return std::make_unique<RacePlayer<P, E, T, Policy>>(
-            making.rules, making.canonical_rules, champion_evaluator(making), T(operands),
+        return std::make_unique<RacePlayer<P, ChampionEvaluator, T, Policy>>(
+            making.rules, making.canonical_rules, search::champion::champion_evaluator(making),
+            T(operands),
             RaceOptions{.tree = tree,
                         .solves_races = operands >= kMaxCrossed,
                         .promise = &late_table<P>(making.rules)},

@@ -29,6 +29,10 @@ std::vector<PlayerOption> champion_options() {
          "strength: nodes, length of the spans it sees, choice among nearly equal moves"},
         {&Steps::exchange_pruning, &Steps::correction});
     options.push_back(kNetworkOption);
+    options.push_back(
+        search::champion::plain_option({"没有网络时是否只数棋子离目标的直线距离",
+                                        "whether only the straight distances of the pieces are "
+                                        "counted where there is no network"}));
     return options;
 }
 

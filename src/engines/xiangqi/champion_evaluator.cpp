@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <variant>
 
 #include "engines/xiangqi/champion_terms.h"
 #include "engines/xiangqi/tuned_weights.h"
@@ -34,34 +35,31 @@ struct WeightSum {
     }
 };
 
+// In the champion's unit.
+template <class E>
+int value_by(const E& evaluator, const Position& position) {
+    const int value = evaluator.value(position);
+    if constexpr (requires { E::kChanceScale; })
+        return value * ChampionEvaluator::kChanceScale / E::kChanceScale;
+    else
+        return value;
+}
+
 }  // namespace
 
-ChampionEvaluator::ChampionEvaluator(std::shared_ptr<const nnue::Network> network) {
-    if (network) network_.emplace(std::move(network));
+void FittedEvaluator::reset(const Position& position) {
+    balance_.reset(kChampionSquares, position);
 }
 
-void ChampionEvaluator::reset(const Position& position) {
-    if (network_)
-        network_->reset(position);
-    else
-        balance_.reset(kChampionSquares, position);
+void FittedEvaluator::did(const Position& position, Move move, const Undo& undo) {
+    balance_.did(kChampionSquares, position, move, undo);
 }
 
-void ChampionEvaluator::did(const Position& position, Move move, const Undo& undo) {
-    if (network_)
-        network_->did(position, move, undo);
-    else
-        balance_.did(kChampionSquares, position, move, undo);
+void FittedEvaluator::undid(const Position& position, Move move, const Undo& undo) {
+    balance_.undid(kChampionSquares, position, move, undo);
 }
 
-void ChampionEvaluator::undid(const Position& position, Move move, const Undo& undo) {
-    if (network_)
-        network_->undid(position, move, undo);
-    else
-        balance_.undid(kChampionSquares, position, move, undo);
-}
-
-int ChampionEvaluator::value_by_weights(const Position& position) const {
+int FittedEvaluator::value(const Position& position) const {
     std::array<WeightSum, 2> sums;
     add_terms(position, sums);
     Phased red = balance_.sum();
@@ -70,10 +68,33 @@ int ChampionEvaluator::value_by_weights(const Position& position) const {
     return position.side_to_move() == Side::First ? balance_.blend(red) : -balance_.blend(red);
 }
 
+ChampionEvaluator::ChampionEvaluator(std::shared_ptr<const nnue::Network> network) {
+    if (network) evaluator_.emplace<ByNetwork>(std::move(network));
+}
+
+ChampionEvaluator ChampionEvaluator::plain() {
+    ChampionEvaluator evaluator;
+    evaluator.evaluator_.emplace<MaterialEvaluator>();
+    return evaluator;
+}
+
+void ChampionEvaluator::reset(const Position& position) {
+    std::visit([&](auto& chosen) { chosen.reset(position); }, evaluator_);
+}
+
+void ChampionEvaluator::did(const Position& position, Move move, const Undo& undo) {
+    std::visit([&](auto& chosen) { chosen.did(position, move, undo); }, evaluator_);
+}
+
+void ChampionEvaluator::undid(const Position& position, Move move, const Undo& undo) {
+    std::visit([&](auto& chosen) { chosen.undid(position, move, undo); }, evaluator_);
+}
+
 int ChampionEvaluator::value(const Position& position) const {
     constexpr int kMost = search::kWinInSight - 1;
-    const int value = network_ ? std::clamp(network_->value(position), -kMost, kMost)
-                               : value_by_weights(position);
+    const int value = std::clamp(
+        std::visit([&](const auto& chosen) { return value_by(chosen, position); }, evaluator_),
+        -kMost, kMost);
     const Side side = position.side_to_move();
     if (value > 0 && !has_attackers(position, side)) return 0;
     if (value < 0 && !has_attackers(position, other(side))) return 0;

@@ -1,11 +1,12 @@
 // The champion's evaluation: a network, or else weights for what champion_terms.h counts, fitted to
-// games of the champion against itself. The pieces on their points are summed with the moves.
+// games of the champion against itself. For learners it can also count material alone.
 #pragma once
 
 #include <memory>
-#include <optional>
+#include <variant>
 
 #include "engines/xiangqi/evaluation_parts.h"
+#include "engines/xiangqi/material.h"
 #include "engines/xiangqi/network_inputs.h"
 #include "games/xiangqi/position.h"
 #include "nnue/evaluator.h"
@@ -13,14 +14,10 @@
 
 namespace yiguan::xiangqi {
 
-class ChampionEvaluator {
+// By the weights. The pieces on their points are summed with the moves.
+class FittedEvaluator {
   public:
     static constexpr int kChanceScale = 430;
-
-    // By the weights.
-    ChampionEvaluator() = default;
-    // By the network, if there is one. Precondition: it is of the kind of NetworkInputs.
-    explicit ChampionEvaluator(std::shared_ptr<const nnue::Network> network);
 
     void reset(const Position& position);
     void did(const Position& position, Move move, const Undo& undo);
@@ -28,10 +25,29 @@ class ChampionEvaluator {
     int value(const Position& position) const;
 
   private:
-    int value_by_weights(const Position& position) const;
-
     PhasedBalance balance_;
-    std::optional<nnue::Evaluator<NetworkInputs, search::kMaxPly>> network_;
+};
+
+class ChampionEvaluator {
+  public:
+    static constexpr int kChanceScale = FittedEvaluator::kChanceScale;
+
+    // By the weights.
+    ChampionEvaluator() = default;
+    // By the network, if there is one. Precondition: it is of the kind of NetworkInputs.
+    explicit ChampionEvaluator(std::shared_ptr<const nnue::Network> network);
+    // By material alone.
+    static ChampionEvaluator plain();
+
+    void reset(const Position& position);
+    void did(const Position& position, Move move, const Undo& undo);
+    void undid(const Position& position, Move move, const Undo& undo);
+    int value(const Position& position) const;
+
+  private:
+    using ByNetwork = nnue::Evaluator<NetworkInputs, search::kMaxPly>;
+
+    std::variant<FittedEvaluator, ByNetwork, MaterialEvaluator> evaluator_;
 };
 
 }  // namespace yiguan::xiangqi

@@ -34,6 +34,8 @@ std::vector<PlayerOption> champion_options() {
         {"棋力级别：节点、视野、在相近着法中的取舍",
          "strength: nodes, horizon, choice among nearly equal moves"});
     options.push_back(kNetworkOption);
+    options.push_back(search::champion::plain_option(
+        {"没有网络时是否只数子力", "whether only material is counted where there is no network"}));
     return options;
 }
 

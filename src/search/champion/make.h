@@ -1,6 +1,7 @@
 // Makes a champion from a game's kit (search/ladder.h), which defines besides
 //   ChampionTactics, ChampionEvaluator   the latter default-constructible, and where the game has
-//                                        networks also from one
+//                                        networks also from one; plain() makes one that counts only
+//                                        what anybody would (plain_option)
 //   champion_tactics_of_level(level)     that see as far as a level of the usual scale; 0: full
 //   kChampionDepth                       searched when no limit is given
 #pragma once
@@ -12,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/network_option.h"
 #include "search/champion/champion.h"
 #include "search/ladder.h"
 
@@ -28,6 +30,11 @@ inline std::vector<PlayerOption> champion_options(
     return options;
 }
 
+// `meaning` says what is counted.
+constexpr PlayerOption plain_option(const Bilingual& meaning) {
+    return {kPlainKey, 0, 1, 0, meaning};
+}
+
 inline Options read_options(const GivenOptions& given) {
     Options options{.hash_mb = hash_mb_of(given), .threads = threads_of(given)};
     for (const Switch& entry : kSwitches)
@@ -39,7 +46,7 @@ inline Options read_options(const GivenOptions& given) {
 template <class Kit>
 TreeOptions read_tree(Making<Kit>& making) {
     TreeOptions tree{.default_depth = Kit::kChampionDepth};
-    if (const auto level = making.options.value("level")) {
+    if (const auto level = making.options.value(kLevelKey)) {
         tree.level = level_of(*level, kChampionLevels);
         making.level = sight_of_champion_level(*level);
     }
@@ -55,6 +62,8 @@ using PlayerOf = TreePlayer<typename Kit::PositionType,
 template <class Kit>
 typename Kit::ChampionEvaluator champion_evaluator(const Making<Kit>& making) {
     using E = typename Kit::ChampionEvaluator;
+    if constexpr (requires { E::plain(); })
+        if (making.network == nullptr && making.options.value(kPlainKey) == 1) return E::plain();
     if constexpr (std::constructible_from<E, std::shared_ptr<const nnue::Network>>)
         return E(making.network);
     else
