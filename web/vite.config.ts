@@ -46,7 +46,7 @@ function keptFiles(): Plugin {
                 .sort();
             const isOfGame = (path: string): boolean => path.endsWith(".wasm") && !path.startsWith("assets/hall-");
             const isForLater = (path: string): boolean =>
-                isOfGame(path) || path.endsWith(".png") || path.startsWith(workshopFolder);
+                isOfGame(path) || path.endsWith(".net") || path.endsWith(".png") || path.startsWith(workshopFolder);
             const shell = files.filter((path) => !isForLater(path) && path !== "index.html");
             const hash = createHash("sha256");
             for (const path of [worker, ...files.map((file) => join(folder, file))]) hash.update(readFileSync(path));

@@ -173,6 +173,13 @@
     const-string v0, "application/manifest+json"
     return-object v0
     :not_webmanifest
+    const-string v0, ".net"
+    invoke-virtual {p0, v0}, Ljava/lang/String;->endsWith(Ljava/lang/String;)Z
+    move-result v1
+    if-eqz v1, :not_network
+    const-string v0, "application/octet-stream"
+    return-object v0
+    :not_network
     const-string v0, "application/json"
     return-object v0
 .end method

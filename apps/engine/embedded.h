@@ -1,4 +1,4 @@
-// The books of openings that are built into the program.
+// The book of openings and the network that are built into the program.
 #pragma once
 
 #include <string_view>

@@ -9,6 +9,7 @@
 #include "bindings/wasm/helpers.h"
 #include "bindings/wasm/host_clock.h"
 #include "bindings/wasm/memory.h"
+#include "bindings/wasm/module_assets.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 #include "local/task_runner.h"
@@ -23,9 +24,13 @@ extern "C" {
 namespace yiguan::wasm {
 namespace {
 
+const GameInfo& the_game() {
+    return *all_games().front();
+}
+
 struct EngineModule {
-    const Assets assets{embedded_file};
-    local::TaskRunner runner{assets};
+    ModuleAssets assets{the_game().id, embedded_file};
+    local::TaskRunner runner{assets.assets()};
     std::string result;
 };
 
@@ -35,14 +40,18 @@ EngineModule& the_engine() {
     return engine;
 }
 
-const GameInfo& the_game() {
-    return *all_games().front();
-}
-
 }  // namespace
 }  // namespace yiguan::wasm
 
 extern "C" {
+
+// Takes the network of the game.
+[[clang::export_name("engine_take_network")]] void engine_take_network(char* network,
+                                                                       std::size_t size) {
+    using namespace yiguan;
+    const wasm::Bytes bytes(network, size);
+    wasm::the_engine().assets.take_network(bytes.view());
+}
 
 // Thinks about the task with up to that many threads, and reports thoughts meanwhile. True when
 // there is a move.

@@ -7,6 +7,8 @@
 
 #include "bindings/wasm/host_clock.h"
 #include "bindings/wasm/memory.h"
+#include "bindings/wasm/module_assets.h"
+#include "games/registry.h"
 #include "lab/laboratory.h"
 
 extern "C" {
@@ -20,8 +22,9 @@ namespace yiguan::wasm {
 namespace {
 
 struct LabModule {
-    const Assets assets{};
-    lab::Laboratory laboratory{assets};
+    ModuleAssets assets{all_games().front()->id,
+                        [](std::string_view) { return std::string_view{}; }};
+    lab::Laboratory laboratory{assets.assets()};
     std::string answer;
 };
 
@@ -35,6 +38,13 @@ LabModule& the_laboratory() {
 }  // namespace yiguan::wasm
 
 extern "C" {
+
+// Takes the network of the game.
+[[clang::export_name("lab_take_network")]] void lab_take_network(char* network, std::size_t size) {
+    using namespace yiguan;
+    const wasm::Bytes bytes(network, size);
+    wasm::the_laboratory().assets.take_network(bytes.view());
+}
 
 [[clang::export_name("lab_ask")]] void lab_ask(char* question, std::size_t size) {
     using namespace yiguan;

@@ -7,13 +7,6 @@
 
 namespace yiguan {
 
-// A page cannot name files, and its modules are smaller without the code for it.
-#ifdef __wasm__
-inline constexpr bool kNamesNetworks = false;
-#else
-inline constexpr bool kNamesNetworks = true;
-#endif
-
 inline constexpr PlayerOption kNetworkOption{
     .key = "net",
     .least = 0,

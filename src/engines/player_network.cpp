@@ -1,7 +1,8 @@
-#include "engines/named_network.h"
+#include "engines/player_network.h"
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "base/text.h"
@@ -11,32 +12,54 @@
 namespace yiguan {
 namespace {
 
-Result<nnue::Network> read_of_kind(std::string_view bytes, const nnue::InputKind& kind) {
+using Chosen = std::shared_ptr<const nnue::Network>;
+
+Result<Chosen> read_of_kind(std::string_view bytes,
+                            std::string_view file,
+                            const nnue::InputKind& kind) {
     Result<nnue::Network> network = nnue::read_network(bytes);
-    if (!network) return network;
-    if (Refusal refusal = nnue::check_kind(*network, kind)) return *std::move(refusal);
-    return network;
+    Refusal refusal = network ? nnue::check_kind(*network, kind) : network.error();
+    if (refusal) return Reason("network-refused").text("file", printable(file)).because(*refusal);
+    return Chosen(std::make_shared<const nnue::Network>(*std::move(network)));
+}
+
+const std::string* value_of(const PlayerOptions& options, std::string_view key) {
+    const auto found = std::ranges::find(options, key, &PlayerOptions::value_type::first);
+    return found == options.end() ? nullptr : &found->second;
 }
 
 }  // namespace
 
-std::optional<std::string> network_file_of(const PlayerOptions& options) {
-    const auto given =
-        std::ranges::find(options, kNetworkOption.key, &PlayerOptions::value_type::first);
-    if (given == options.end() || given->second == "0") return std::nullopt;
-    return given->second;
+std::string network_name(std::string_view game) {
+    return "networks/" + std::string(game) + ".net";
 }
 
-Result<std::shared_ptr<const nnue::Network>> named_network(const std::string& file,
-                                                           const nnue::InputKind& kind,
-                                                           const Assets& assets) {
-    using Named = std::shared_ptr<const nnue::Network>;
-    const auto bytes = assets.named_file ? assets.named_file(file) : std::nullopt;
-    if (!bytes) return Reason("network-unread").text("file", printable(file));
-    Result<nnue::Network> network = read_of_kind(*bytes, kind);
-    if (!network)
-        return Reason("network-refused").text("file", printable(file)).because(network.error());
-    return Named(std::make_shared<const nnue::Network>(*std::move(network)));
+bool leaves_network_to_game(const PlayerOptions& options) {
+    const std::string* const plain = value_of(options, kPlainKey);
+    return value_of(options, kNetworkOption.key) == nullptr &&
+           value_of(options, kLevelKey) == nullptr && (plain == nullptr || *plain == "0");
+}
+
+bool is_network_named(const PlayerOptions& options) {
+    const std::string* const file = value_of(options, kNetworkOption.key);
+    return file != nullptr && *file != "0";
+}
+
+Result<Chosen> network_of(std::string_view game,
+                          const PlayerOptions& options,
+                          const nnue::InputKind& kind,
+                          const Assets& assets) {
+    if (is_network_named(options)) {
+        const std::string* const file = value_of(options, kNetworkOption.key);
+        const auto bytes = assets.named_file ? assets.named_file(*file) : std::nullopt;
+        if (!bytes) return Reason("network-unread").text("file", printable(*file));
+        return read_of_kind(*bytes, *file, kind);
+    }
+    if (!leaves_network_to_game(options)) return Chosen();
+    const std::string name = network_name(game);
+    const std::string_view bytes = assets.text(name);
+    if (bytes.empty()) return Chosen();
+    return read_of_kind(bytes, name, kind);
 }
 
 }  // namespace yiguan

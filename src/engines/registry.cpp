@@ -10,7 +10,7 @@
 #include "engine/network_option.h"
 #include "engine/opponents.h"
 #include "engines/book_player.h"
-#include "engines/named_network.h"
+#include "engines/player_network.h"
 #include "game/rule_text.h"
 #include "games/visit.h"
 
@@ -78,25 +78,33 @@ Result<bool> take_book_option(PlayerOptions& options) {
     return value == "1";
 }
 
-// The network that the options of that player name, if it can evaluate with one; null: none.
+template <class Ladder>
+concept HasNetworks = requires(const RuleText& rules) { Ladder::network_kind(rules); };
+
+// Whether that player can evaluate with a network, under some rules of its game.
+template <HasNetworks Ladder>
+bool knows_networks(std::string_view player) {
+    const auto info = find_player(player, Ladder::players());
+    return info && std::ranges::any_of((*info)->options, [](const PlayerOption& option) {
+               return option.key == kNetworkOption.key;
+           });
+}
+
+// The network of that player, if it can evaluate with one; null: none.
 Result<std::shared_ptr<const nnue::Network>> network_for(const RuleText& rules,
                                                          std::string_view player,
                                                          const PlayerOptions& options,
                                                          const Assets& assets) {
-    using Named = std::shared_ptr<const nnue::Network>;
-    return visit_game<Named>(rules.game, [&]<class Row>() -> Result<Named> {
-        if constexpr (kNamesNetworks && requires { Row::Ladder::network_kind(rules); }) {
-            const auto file = network_file_of(options);
-            const auto info = find_player(player, Row::Ladder::players());
-            if (!file || !info ||
-                std::ranges::find((*info)->options, kNetworkOption.key, &PlayerOption::key) ==
-                    (*info)->options.end())
-                return Named();
-            const auto kind = Row::Ladder::network_kind(rules);
-            if (!kind) return kind.error();
-            return named_network(*file, *kind, assets);
+    using Chosen = std::shared_ptr<const nnue::Network>;
+    return visit_game<Chosen>(rules.game, [&]<class Row>() -> Result<Chosen> {
+        using Ladder = typename Row::Ladder;
+        if constexpr (HasNetworks<Ladder>) {
+            if (!knows_networks<Ladder>(player)) return Chosen();
+            const auto kind = Ladder::network_kind(rules);
+            if (kind) return network_of(rules.game, options, *kind, assets);
+            if (is_network_named(options)) return kind.error();
         }
-        return Named();
+        return Chosen();
     });
 }
 
@@ -245,6 +253,19 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
         *text, Make{name, players_of(text->game), own_options, *network});
     if (!player || !*uses_book) return player;
     return with_book(std::move(*player), rules, assets);
+}
+
+bool takes_network(std::string_view rules, std::string_view name, const PlayerOptions& options) {
+    const Result<RuleText> text = RuleText::parse(rules);
+    if (!text || !leaves_network_to_game(options)) return false;
+    const auto takes = visit_game<bool>(text->game, [&]<class Row>() -> Result<bool> {
+        using Ladder = typename Row::Ladder;
+        if constexpr (HasNetworks<Ladder>)
+            return knows_networks<Ladder>(name) && Ladder::network_kind(*text).has_value();
+        else
+            return false;
+    });
+    return takes && *takes;
 }
 
 Refusal check_player(std::string_view rules, std::string_view name, const PlayerOptions& options) {

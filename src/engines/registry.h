@@ -71,6 +71,9 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
                                             const PlayerOptions& options,
                                             const Assets& assets = {});
 
+// Whether such a player plays by the network of its game, where the assets have it.
+bool takes_network(std::string_view rules, std::string_view name, const PlayerOptions& options);
+
 // The refusal of `make_player` for these arguments, except for an opening book or a network that
 // cannot be read. Makes no player.
 Refusal check_player(std::string_view rules, std::string_view name, const PlayerOptions& options);

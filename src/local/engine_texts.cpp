@@ -142,6 +142,11 @@ bool may_share(const EngineTask& task) {
     return !check_player(task.record.rules, text->name, options);
 }
 
+bool takes_network(const EngineTask& task) {
+    const auto text = PlayerText::parse(task.player);
+    return text && yiguan::takes_network(task.record.rules, text->name, text->options);
+}
+
 std::string text_of(const EngineTask& task) {
     return written(TaskText{task.player, task.record.text(), limits_text(task.limits)});
 }

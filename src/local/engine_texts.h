@@ -23,6 +23,9 @@ struct EngineTask {
 // no such option.
 bool may_share(const EngineTask& task);
 
+// Whether its player takes the network of its game (engines/registry.h).
+bool takes_network(const EngineTask& task);
+
 std::string text_of(const EngineTask& task);
 Result<EngineTask> read_task(std::string_view text);
 

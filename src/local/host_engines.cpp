@@ -46,8 +46,8 @@ class HostEngines::HostEngine final : public Engine {
         on_thought_ = std::move(on_thought);
         on_best_ = std::move(on_best);
         const EngineTask task{player_, record_, limits};
-        engines_.send_(
-            Think{number_, std::string(game_of(record_.rules)), text_of(task), may_share(task)});
+        engines_.send_(Think{number_, std::string(game_of(record_.rules)), text_of(task),
+                             may_share(task), takes_network(task)});
     }
 
     void stop() override {

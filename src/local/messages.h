@@ -260,11 +260,13 @@ struct Think {
     std::int64_t engine = 0;
     std::string game;  // "xiangqi"
     std::string task;
-    bool may_share = false;  // whether several threads may search together
+    bool may_share = false;      // whether several threads may search together
+    bool takes_network = false;  // whether the engine needs the network of its game, if it has one
 
     static constexpr auto fields() {
         return std::tuple{Field{"engine", &Think::engine}, Field{"game", &Think::game},
-                          Field{"task", &Think::task}, Field{"mayShare", &Think::may_share}};
+                          Field{"task", &Think::task}, Field{"mayShare", &Think::may_share},
+                          Field{"takesNetwork", &Think::takes_network}};
     }
 };
 

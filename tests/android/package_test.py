@@ -26,6 +26,7 @@ TYPES = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
+    ".net": "application/octet-stream",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",

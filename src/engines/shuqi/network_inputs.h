@@ -7,15 +7,19 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "engine/network_option.h"
 #include "engines/shuqi/champion_terms.h"
 #include "nnue/network.h"
 
 namespace yiguan::shuqi {
 
-// Only the smaller board has networks.
+// Only the smaller board has networks, and the page none of number chess yet.
+#ifdef __wasm__
 template <class P>
-inline constexpr bool kHasNetworks = kNamesNetworks && std::is_same_v<P, Position<Course>>;
+inline constexpr bool kHasNetworks = false;
+#else
+template <class P>
+inline constexpr bool kHasNetworks = std::is_same_v<P, Position<Course>>;
+#endif
 
 template <yiguan::Position P>
 struct NetworkInputs {

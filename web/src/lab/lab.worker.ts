@@ -4,6 +4,7 @@ import { LabModule } from "./labModule";
 export type ToLab = {
     ask: number; // of the question; returned with its answers
     module: WebAssembly.Module;
+    network: Uint8Array | null; // of the game, if it has one
     stop: Int32Array | null; // shared; its first number becomes 1 when the search is to end
     question: LabQuestion;
 };
@@ -29,8 +30,14 @@ const host = {
     report: (text: string) => tell({ t: "progress", ask, text }),
 };
 
+async function start({ module, network }: ToLab): Promise<LabModule> {
+    const started = await LabModule.start(module, host);
+    if (network !== null) started.takeNetwork(network);
+    return started;
+}
+
 async function answer(message: ToLab): Promise<void> {
-    laboratory ??= LabModule.start(message.module, host);
+    laboratory ??= start(message);
     const module = await laboratory;
     const { question } = message;
     ({ ask, stop } = message);

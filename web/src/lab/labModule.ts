@@ -2,6 +2,7 @@
 import { ModuleMemory, type MemoryExports } from "../local/moduleMemory";
 
 type LabExports = MemoryExports & {
+    lab_take_network(network: number, size: number): void;
     lab_ask(question: number, size: number): void;
     lab_open(question: number, questionSize: number, trace: number, size: number): void;
     lab_save(): void;
@@ -35,6 +36,11 @@ export class LabModule {
         memory = new ModuleMemory(exports as LabExports);
         (exports as LabExports)._initialize();
         return new LabModule(exports as LabExports, memory);
+    }
+
+    // The network of the game, before the first question.
+    takeNetwork(network: Uint8Array): void {
+        this.exports.lab_take_network(...this.memory.put(network));
     }
 
     ask(question: string): string {

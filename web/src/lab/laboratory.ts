@@ -1,6 +1,6 @@
 // Asks the laboratory of a game, which runs in a worker (lab.worker.ts). Questions are answered in their order.
 import { sentence } from "../i18n/words";
-import { loadModule } from "../local/modules";
+import { loadModule, loadNetwork } from "../local/modules";
 import { Refusal, serverUnreachable } from "../net/connection";
 import type { FromLab, LabQuestion, ToLab } from "./lab.worker";
 import type { Answers, Place, Questions, Recorded } from "./messages";
@@ -74,11 +74,13 @@ export class Laboratory {
     ): Promise<AnyAnswer["d"]> {
         if (this.stopFlag !== null) Atomics.store(this.stopFlag, 0, 0);
         const before = this.ends;
-        const module = await loadModule(`${this.game}-lab`).catch(() => null);
+        const loading = Promise.all([loadModule(`${this.game}-lab`), loadNetwork(this.game)]);
+        const files = await loading.catch(() => null);
         if (before !== this.ends) throw new Stopped();
-        if (module === null) throw new Refusal(serverUnreachable);
+        if (files === null) throw new Refusal(serverUnreachable);
+        const [module, network] = files;
         const ask = ++this.asked;
-        const message: ToLab = { ask, module, stop: this.stopFlag, question };
+        const message: ToLab = { ask, module, network: this.worker === null ? network : null, stop: this.stopFlag, question };
         const answer = await new Promise<AnyAnswer>((resolve, reject) => {
             this.waiting.set(ask, { onProgress, resolve, reject });
             this.worker ??= this.startWorker();

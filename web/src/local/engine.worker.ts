@@ -6,6 +6,7 @@ export type ToEngine = {
     module: WebAssembly.Module;
     threads: number;
     stop: Int32Array | null; // shared; its first number becomes 1 when the search is to end
+    network: Uint8Array | null; // of the game, if the task needs it and it was not sent before
     task: string;
 };
 export type FromEngine =
@@ -29,6 +30,7 @@ const host = {
 async function think(message: ToEngine): Promise<void> {
     engine ??= EngineModule.start(message.module, message.threads, host);
     const opponent = await engine;
+    if (message.network !== null) opponent.takeNetwork(message.network);
     ({ stop, run } = message);
     const { isMove, text } = opponent.run(message.task);
     tell(isMove ? { t: "move", run, text } : { t: "refused", run, problem: text });

@@ -3,6 +3,7 @@
 import { ModuleMemory, type MemoryExports } from "./moduleMemory";
 
 type EngineExports = MemoryExports & {
+    engine_take_network(network: number, size: number): void;
     engine_run(task: number, size: number, threads: number): number;
     engine_result(): number;
     engine_result_size(): number;
@@ -67,6 +68,11 @@ export class EngineModule {
         exports._initialize();
         if (shared !== null) await startHelpers(module, shared, exports as ThreadExports, threads - 1);
         return new EngineModule(exports, memory, threads);
+    }
+
+    // The network of the game, for the tasks from now on.
+    takeNetwork(network: Uint8Array): void {
+        this.exports.engine_take_network(...this.memory.put(network));
     }
 
     // The move, or the problem because of which there is none.

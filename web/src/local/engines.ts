@@ -2,7 +2,7 @@
 // search is stopped through it, and several threads search together; elsewhere the worker is ended.
 import type { FromEngine, ToEngine } from "./engine.worker";
 import type { EngineMove, EngineThought, Think } from "./messages";
-import { loadModule } from "./modules";
+import { loadModule, loadNetwork } from "./modules";
 
 export type EngineReports = {
     onThought(thought: EngineThought): void;
@@ -46,11 +46,20 @@ function sharedFlag(): Int32Array | null {
     return self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
 }
 
-type Search = { game: string; task: string; threads: number; failures: number };
+type Search = { game: string; task: string; threads: number; takesNetwork: boolean; failures: number };
+
+async function load({ game, threads, takesNetwork }: Search): Promise<Pick<ToEngine, "module" | "network">> {
+    const [module, network] = await Promise.all([
+        loadModule(threads > 1 ? `${game}-threads` : game),
+        takesNetwork ? loadNetwork(game) : null,
+    ]);
+    return { module, network };
+}
 
 class Seat {
     private worker: Worker | null = null;
     private threads = 1; // of the worker
+    private hasNetwork = false; // the worker, if its game has one
     private readonly stopFlag = sharedFlag();
     private search: Search | null = null; // the running one
     private run = 0; // number of the latest attempt at it; answers of others do not count
@@ -61,10 +70,10 @@ class Seat {
         private readonly reports: EngineReports,
     ) {}
 
-    think({ game, task, mayShare }: Think): void {
+    think({ game, task, mayShare, takesNetwork }: Think): void {
         this.variation = [];
         if (this.stopFlag !== null) Atomics.store(this.stopFlag, 0, 0);
-        this.begin({ game, task, threads: mayShare ? threadsHere() : 1, failures: 0 });
+        this.begin({ game, task, threads: mayShare ? threadsHere() : 1, takesNetwork, failures: 0 });
     }
 
     stop(): void {
@@ -90,15 +99,16 @@ class Seat {
 
     private async attempt(search: Search, run: number): Promise<void> {
         const { task, threads } = search;
-        const name = threads > 1 ? `${search.game}-threads` : search.game;
-        const module = await loadModule(name).catch(() => null);
+        const files = await load(search).catch(() => null);
         if (run !== this.run) return;
-        if (module === null) return this.tryAgain(search, run);
+        if (files === null) return this.tryAgain(search, run);
         this.reports.onDownload(false);
         if (this.threads !== threads) this.endWorker();
         this.threads = threads;
         this.worker ??= this.startWorker();
-        const message: ToEngine = { run, module, threads, stop: this.stopFlag, task };
+        const network = this.hasNetwork ? null : files.network;
+        this.hasNetwork ||= search.takesNetwork;
+        const message: ToEngine = { run, module: files.module, threads, stop: this.stopFlag, network, task };
         this.worker.postMessage(message);
     }
 
@@ -120,6 +130,7 @@ class Seat {
         this.worker.onerror = null;
         this.worker.terminate();
         this.worker = null;
+        this.hasNetwork = false;
     }
 
     private hear(message: FromEngine): void {

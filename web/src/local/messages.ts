@@ -46,6 +46,7 @@ export type Think = {
     game: string;
     task: string;
     mayShare: boolean;
+    takesNetwork: boolean;
 };
 
 export type StopThinking = {

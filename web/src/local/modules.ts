@@ -1,7 +1,11 @@
-// The WebAssembly modules of the core: "hall", and one with the opponents of each game.
+// The WebAssembly modules of the core: "hall", and those of each game.
 const addresses = import.meta.glob<string>("@modules/*.wasm", { query: "?url", import: "default", eager: true });
 
+// The networks of opponents; not every game has one.
+const networks = import.meta.glob<string>("../../../data/networks/*.net", { query: "?url", import: "default", eager: true });
+
 const loading = new Map<string, Promise<WebAssembly.Module>>();
+const loadingNetworks = new Map<string, Promise<Uint8Array>>();
 
 function addressOf(name: string): string {
     const found = Object.entries(addresses).find(([path]) => path.endsWith(`/${name}.wasm`));
@@ -9,10 +13,15 @@ function addressOf(name: string): string {
     return found[1];
 }
 
-async function compile(path: string): Promise<WebAssembly.Module> {
+async function fetched(path: string): Promise<Response> {
     const address = new URL(path, self.location.href);
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${address.pathname}: ${response.status}`);
+    return response;
+}
+
+async function compile(path: string): Promise<WebAssembly.Module> {
+    const response = await fetched(path);
     // A file server that does not know the type makes streaming fail.
     if (response.headers.get("Content-Type") === "application/wasm")
         return WebAssembly.compileStreaming(response);
@@ -25,10 +34,24 @@ export function loadModule(name: string): Promise<WebAssembly.Module> {
 
 // Loaded and compiled once; after a failure the next call tries again.
 export function loadModuleAt(path: string): Promise<WebAssembly.Module> {
-    const known = loading.get(path);
-    if (known !== undefined) return known;
-    const begun = compile(path);
-    loading.set(path, begun);
-    begun.catch(() => loading.delete(path));
+    return once(loading, path, compile);
+}
+
+// The network of a game's strongest opponent, or null if it has none; loaded once.
+export async function loadNetwork(game: string): Promise<Uint8Array | null> {
+    const path = networks[`../../../data/networks/${game}.net`];
+    return path === undefined ? null : once(loadingNetworks, path, bytesAt);
+}
+
+async function bytesAt(path: string): Promise<Uint8Array> {
+    return new Uint8Array(await (await fetched(path)).arrayBuffer());
+}
+
+function once<T>(known: Map<string, Promise<T>>, path: string, load: (path: string) => Promise<T>): Promise<T> {
+    const before = known.get(path);
+    if (before !== undefined) return before;
+    const begun = load(path);
+    known.set(path, begun);
+    begun.catch(() => known.delete(path));
     return begun;
 }
