@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "engine/network_option.h"
+#include "engines/table_limits.h"
 #include "nnue/network_file.h"
 
 namespace yiguan {
@@ -36,8 +37,8 @@ std::string network_name(std::string_view game) {
 
 bool leaves_network_to_game(const PlayerOptions& options) {
     const std::string* const plain = value_of(options, kPlainKey);
-    return value_of(options, kNetworkOption.key) == nullptr &&
-           value_of(options, kLevelKey) == nullptr && (plain == nullptr || *plain == "0");
+    return value_of(options, kNetworkOption.key) == nullptr && !has_level(options) &&
+           (plain == nullptr || *plain == "0");
 }
 
 bool is_network_named(const PlayerOptions& options) {

@@ -47,25 +47,13 @@ int value_by(const E& evaluator, const Position& position) {
 
 }  // namespace
 
-void FittedEvaluator::reset(const Position& position) {
-    balance_.reset(kChampionSquares, position);
-}
-
-void FittedEvaluator::did(const Position& position, Move move, const Undo& undo) {
-    balance_.did(kChampionSquares, position, move, undo);
-}
-
-void FittedEvaluator::undid(const Position& position, Move move, const Undo& undo) {
-    balance_.undid(kChampionSquares, position, move, undo);
-}
+FittedEvaluator::FittedEvaluator() : SquareEvaluator(kChampionSquares) {}
 
 int FittedEvaluator::value(const Position& position) const {
     std::array<WeightSum, 2> sums;
     add_terms(position, sums);
-    Phased red = balance_.sum();
-    red += sums[0].sum;
-    red -= sums[1].sum;
-    return position.side_to_move() == Side::First ? balance_.blend(red) : -balance_.blend(red);
+    sums[0].sum -= sums[1].sum;
+    return value_with(sums[0].sum, position);
 }
 
 ChampionEvaluator::ChampionEvaluator(std::shared_ptr<const nnue::Network> network) {

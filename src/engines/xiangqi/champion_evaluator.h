@@ -14,18 +14,14 @@
 
 namespace yiguan::xiangqi {
 
-// By the weights. The pieces on their points are summed with the moves.
-class FittedEvaluator {
+// By the weights.
+class FittedEvaluator : public SquareEvaluator {
   public:
     static constexpr int kChanceScale = 430;
 
-    void reset(const Position& position);
-    void did(const Position& position, Move move, const Undo& undo);
-    void undid(const Position& position, Move move, const Undo& undo);
-    int value(const Position& position) const;
+    FittedEvaluator();
 
-  private:
-    PhasedBalance balance_;
+    int value(const Position& position) const;
 };
 
 class ChampionEvaluator {

@@ -58,6 +58,34 @@ class PhasedBalance {
     int phase_ = 0;
 };
 
+// Follows the pieces on their points by a table of their values, for evaluators that add terms of
+// their own.
+class SquareEvaluator {
+  public:
+    void reset(const Position& position) { balance_.reset(*squares_, position); }
+    void did(const Position& position, Move move, const Undo& undo) {
+        balance_.did(*squares_, position, move, undo);
+    }
+    void undid(const Position& position, Move move, const Undo& undo) {
+        balance_.undid(*squares_, position, move, undo);
+    }
+
+  protected:
+    // `squares` must outlive the object.
+    explicit SquareEvaluator(const SquareTable& squares) : squares_(&squares) {}
+
+    // For the side to move, with the terms of Red minus those of Black.
+    int value_with(Phased terms, const Position& position) const {
+        terms += balance_.sum();
+        const int value = balance_.blend(terms);
+        return position.side_to_move() == Side::First ? value : -value;
+    }
+
+  private:
+    const SquareTable* squares_;
+    PhasedBalance balance_;
+};
+
 // The weight of a piece that attacks the general's neighbourhood, by kind.
 inline constexpr std::array<int, kKinds> kPressure{0, 0, 0, 2, 3, 2, 2};
 

@@ -74,24 +74,11 @@ class Activity {
 
 }  // namespace
 
-void HandEvaluator::reset(const Position& position) {
-    balance_.reset(kSquares, position);
-}
-
-void HandEvaluator::did(const Position& position, Move move, const Undo& undo) {
-    balance_.did(kSquares, position, move, undo);
-}
-
-void HandEvaluator::undid(const Position& position, Move move, const Undo& undo) {
-    balance_.undid(kSquares, position, move, undo);
-}
-
 int HandEvaluator::value(const Position& position) const {
-    Phased red = balance_.sum();
-    red += Activity(position, Side::First).total();
-    red -= Activity(position, Side::Second).total();
+    Phased terms = Activity(position, Side::First).total();
+    terms -= Activity(position, Side::Second).total();
     const Side side = position.side_to_move();
-    const int value = (side == Side::First ? balance_.blend(red) : -balance_.blend(red)) + kTempo;
+    const int value = value_with(terms, position) + kTempo;
     if (value > 0 && !has_attackers(position, side)) return 0;
     if (value < 0 && !has_attackers(position, other(side))) return 0;
     return value;

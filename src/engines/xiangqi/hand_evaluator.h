@@ -8,17 +8,13 @@
 
 namespace yiguan::xiangqi {
 
-class HandEvaluator {
+class HandEvaluator : public SquareEvaluator {
   public:
     static constexpr int kChanceScale = 430;
 
-    void reset(const Position& position);
-    void did(const Position& position, Move move, const Undo& undo);
-    void undid(const Position& position, Move move, const Undo& undo);
-    int value(const Position& position) const;
+    HandEvaluator() : SquareEvaluator(kSquares) {}
 
-  private:
-    PhasedBalance balance_;
+    int value(const Position& position) const;
 };
 
 }  // namespace yiguan::xiangqi
