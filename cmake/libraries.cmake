@@ -19,6 +19,8 @@ set(YIGUAN_PRECOMPILED $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess;-Wno-subobject-
 # for all files of the target, other headers once for several files, which are compiled together. So the names in unnamed
 # namespaces must differ within a target. Where it is off, a file that lacks an include does not compile.
 # yiguan_share_headers(TARGET REUSE_FROM OTHER): the precompiled headers of that target, compiled with the same options.
+# GCC gets precompiled headers only for targets of YIGUAN_QUICK_RELEASE: with -O3 it then raises warnings falsely where
+# strings are joined.
 function(yiguan_share_headers target)
   if(NOT YIGUAN_SHARED_HEADERS)
     return()
@@ -29,6 +31,10 @@ function(yiguan_share_headers target)
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
   target_compile_options(${target} PRIVATE ${YIGUAN_PRECOMPILED})
+  get_target_property(options ${target} COMPILE_OPTIONS)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT "${options}" MATCHES "CONFIG:Release>:-O1")
+    return()
+  endif()
   if("${ARGV1}" STREQUAL REUSE_FROM)
     target_precompile_headers(${target} REUSE_FROM ${ARGV2})
     return()

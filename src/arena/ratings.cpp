@@ -9,7 +9,6 @@
 namespace yiguan::arena {
 namespace {
 
-constexpr double kQuantile95 = 1.959964;
 constexpr double kEnough = 1e-7;  // relative change of a strength in one round at which to stop
 constexpr int kMostRounds = 100'000;
 constexpr double kGamesOfPair = 2;

@@ -9,7 +9,6 @@
 namespace yiguan::arena {
 namespace {
 
-constexpr double kQuantile95 = 1.959964;
 constexpr double kEmptyCell = 1e-3;  // keeps the likelihood finite for outcomes that did not occur
 
 constexpr double points(std::size_t cell) {

@@ -24,6 +24,9 @@ struct Pentanomial {
     friend bool operator==(const Pentanomial&, const Pentanomial&) = default;
 };
 
+// Of the normal distribution: so many deviations to each side hold 95 %.
+inline constexpr double kQuantile95 = 1.959964;
+
 // An estimate with the half-width of its 95 % interval.
 struct Estimate {
     double value = 0;

@@ -95,16 +95,16 @@ Result<std::shared_ptr<const nnue::Network>> network_for(const RuleText& rules,
                                                          std::string_view player,
                                                          const PlayerOptions& options,
                                                          const Assets& assets) {
-    using Chosen = std::shared_ptr<const nnue::Network>;
-    return visit_game<Chosen>(rules.game, [&]<class Row>() -> Result<Chosen> {
+    using SharedNetwork = std::shared_ptr<const nnue::Network>;
+    return visit_game<SharedNetwork>(rules.game, [&]<class Row>() -> Result<SharedNetwork> {
         using Ladder = typename Row::Ladder;
         if constexpr (HasNetworks<Ladder>) {
-            if (!knows_networks<Ladder>(player)) return Chosen();
+            if (!knows_networks<Ladder>(player)) return SharedNetwork();
             const auto kind = Ladder::network_kind(rules);
             if (kind) return network_of(rules.game, options, *kind, assets);
             if (is_network_named(options)) return kind.error();
         }
-        return Chosen();
+        return SharedNetwork();
     });
 }
 

@@ -17,8 +17,8 @@ namespace {
 // A step's gradient is summed in so many parts, whatever the number of threads.
 constexpr std::size_t kBatchParts = 16;
 constexpr double kWarmUp = 0.02;  // part of the steps in which the rate rises
-constexpr float kMeanMemory = 0.9F;
-constexpr float kSquareMemory = 0.999F;
+constexpr float kSlopeMemory = 0.9F;
+constexpr float kSquareSlopeMemory = 0.999F;
 constexpr float kLeastRoot = 1e-8F;
 
 std::span<const std::uint32_t> part_of(std::span<const std::uint32_t> all,
@@ -99,16 +99,16 @@ double NetworkTrainer::step(const NetworkSet& set) {
 
 void NetworkTrainer::descend(const std::vector<float>& gradient, std::size_t positions) {
     const auto step = static_cast<double>(done_ + 1);
-    const auto mean_share = static_cast<float>(1 - std::pow(double{kMeanMemory}, step));
-    const auto square_share = static_cast<float>(1 - std::pow(double{kSquareMemory}, step));
+    const auto mean_share = static_cast<float>(1 - std::pow(double{kSlopeMemory}, step));
+    const auto square_share = static_cast<float>(1 - std::pow(double{kSquareSlopeMemory}, step));
     const auto rate_now = static_cast<float>(rate());
     const auto kept = static_cast<float>(1 - rate() * settings_.decay);
     const float share = 1 / static_cast<float>(positions);
     std::vector<float>& numbers = model_.numbers();
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const float slope = gradient[i] * share;
-        means_[i] = kMeanMemory * means_[i] + (1 - kMeanMemory) * slope;
-        squares_[i] = kSquareMemory * squares_[i] + (1 - kSquareMemory) * slope * slope;
+        means_[i] = kSlopeMemory * means_[i] + (1 - kSlopeMemory) * slope;
+        squares_[i] = kSquareSlopeMemory * squares_[i] + (1 - kSquareSlopeMemory) * slope * slope;
         const float root = std::sqrt(squares_[i] / square_share) + kLeastRoot;
         numbers[i] = kept * numbers[i] - rate_now * means_[i] / mean_share / root;
     }

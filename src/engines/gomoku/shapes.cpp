@@ -9,7 +9,7 @@
 namespace yiguan::gomoku {
 namespace {
 
-constexpr int kMiddle = kReach;
+constexpr int kOwnCell = kReach;
 constexpr LineBits kWindow = (LineBits{1} << (2 * kReach + 1)) - 1;
 
 // One half as bits by distance, from the point of view of the side whose shapes are derived.
@@ -47,8 +47,8 @@ struct Cells {
 };
 
 Cells cells_of(const Half& left, const Half& right) {
-    const LineBits own = reversed(left.own) | LineBits{1} << kMiddle | right.own << (kMiddle + 1);
-    const LineBits opponent = reversed(left.opponent) | right.opponent << (kMiddle + 1);
+    const LineBits own = reversed(left.own) | LineBits{1} << kOwnCell | right.own << (kOwnCell + 1);
+    const LineBits opponent = reversed(left.opponent) | right.opponent << (kOwnCell + 1);
     const LineBits board = (kWindow >> (kReach - left.length) << (kReach - left.length)) &
                            (kWindow >> (kReach - right.length));
     return {own, opponent, board & ~own & ~opponent};
@@ -74,8 +74,8 @@ class ShapeMaker {
     static constexpr bool is_renju_black(Side side) { return Rule::kForbids && side == kBlack; }
 
     bool is_five(const Cells& cells) const {
-        return (five_starts<Rule>(cells.own, cells.opponent, side_) & starts_through(kMiddle, 5)) !=
-               0;
+        return (five_starts<Rule>(cells.own, cells.opponent, side_) &
+                starts_through(kOwnCell, 5)) != 0;
     }
 
     // The cells on which one more stone makes a five through the middle.
@@ -136,7 +136,7 @@ class ShapeMaker {
         const Half& r = halves_[static_cast<std::size_t>(right)];
         const Cells cells = cells_of(l, r);
         if (is_five(cells)) return Shape::Five;
-        if (is_renju_black(side_) && (six_starts(cells.own) & starts_through(kMiddle, 6)) != 0)
+        if (is_renju_black(side_) && (six_starts(cells.own) & starts_through(kOwnCell, 6)) != 0)
             return Shape::Overline;
         if (const LineBits ways = completions(cells)) return shape_of_four(cells, ways);
         Shape best = Shape::Dead;

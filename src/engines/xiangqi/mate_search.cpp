@@ -8,7 +8,7 @@ namespace yiguan::xiangqi {
 namespace {
 
 using Table = search::TranspositionTable<Move>;
-using Cursor = search::Cursor<Position, MaterialEvaluator>;
+using MateCursor = search::Cursor<Position, MaterialEvaluator>;
 
 constexpr int kNone = 0;  // no mate within the requested plies
 
@@ -24,7 +24,7 @@ Key key_of(const Position& position) {
 // The checks of a position, those with the fewest answers first.
 class Checks {
   public:
-    explicit Checks(Cursor& cursor) {
+    explicit Checks(MateCursor& cursor) {
         Position::Moves moves;
         cursor.position().legal_moves(moves);
         for (const Move move : moves) {
@@ -59,7 +59,7 @@ class Checks {
 // position, so a result is valid for every line that leads to the position.
 class Prover {
   public:
-    Prover(Cursor& cursor, Table& table, Key salt, search::Budget& budget)
+    Prover(MateCursor& cursor, Table& table, Key salt, search::Budget& budget)
         : cursor_(cursor), table_(table), salt_(salt), budget_(budget) {}
 
     // The attacker is to move: the plies to a mate within `plies`, or kNone.
@@ -149,13 +149,13 @@ class Prover {
                       is_mate ? search::Bound::Exact : search::Bound::Upper, move});
     }
 
-    Cursor& cursor_;
+    MateCursor& cursor_;
     Table& table_;
     Key salt_;
     search::Budget& budget_;
 };
 
-std::vector<Move> mating_line(Cursor& cursor, Prover& prover, int plies) {
+std::vector<Move> mating_line(MateCursor& cursor, Prover& prover, int plies) {
     std::vector<Move> line;
     while (static_cast<int>(line.size()) < plies) {
         const bool is_attacker = line.size() % 2 == 0;
@@ -176,7 +176,7 @@ std::optional<Mate> MateSearch::find(const Position& position,
                                      int most_moves,
                                      search::Budget& budget) {
     table_.begin_search();
-    Cursor cursor(position, line, MaterialEvaluator{});
+    MateCursor cursor(position, line, MaterialEvaluator{});
     Prover prover(cursor, table_, Rng(++searches_).next(), budget);
     for (int moves = 1; moves <= std::min(most_moves, kMostMoves); ++moves) {
         const int plies = prover.attack(2 * moves - 1);
