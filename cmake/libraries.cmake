@@ -43,14 +43,14 @@ function(yiguan_share_headers target)
                                               <string> <string_view> <utility> <variant> <vector> ${ARGN})
 endfunction()
 
-# yiguan_library(NAME FOLDER [DEPENDENCY...]): the library NAME from the *.cpp files of FOLDER, and the program NAME_test
-# from its *_test.cpp files.
+# yiguan_library(NAME FOLDER [DEPENDENCY...]): the library NAME from the *.cpp files of FOLDER, which is built where a
+# program needs it, and the program NAME_test from its *_test.cpp files.
 function(yiguan_library name folder)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
   file(GLOB tests CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*_test.cpp)
   list(REMOVE_ITEM sources ${tests} "")
   if(sources)
-    add_library(${name} STATIC ${sources})
+    add_library(${name} STATIC EXCLUDE_FROM_ALL ${sources})
     target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
     target_link_libraries(${name} PUBLIC ${ARGN})
   else()
@@ -118,9 +118,11 @@ function(yiguan_test name)
   endforeach()
 endfunction()
 
-# Test programs of long computations. Those of both kinds have cases that are left out with sanitizers.
-set(YIGUAN_LONG_TESTS allocation_test book_test golden_test levels_test openings_test perft_test players_test records_test
-                      suite_test toy_test yiguan_gomoku_players_test yiguan_shuqi_players_test yiguan_xiangqi_players_test)
+# Test programs of long computations: among them all with opponents, whose searches also take long to compile with
+# sanitizers. Those of both kinds have cases that are left out with sanitizers.
+set(YIGUAN_LONG_TESTS allocation_test book_test engine_drivers_test golden_test laboratory_test levels_test local_test openings_test
+                      perft_test players_test records_test short_moves_test suite_test toy_test yiguan_gomoku_players_test
+                      yiguan_shuqi_players_test yiguan_xiangqi_players_test)
 set(YIGUAN_TESTS_OF_BOTH_KINDS suite_test)
 
 if(NOT YIGUAN_TESTS MATCHES "^(all|long|short)$")
@@ -153,17 +155,22 @@ function(yiguan_gtest_entry test program environment)
 endfunction()
 
 # yiguan_registries(SUFFIX ROWS LIBRARY...): the libraries yiguan_gamesSUFFIX and yiguan_playersSUFFIX, the registries over
-# the table of games (src/games/table.h). ROWS is a header that adds rows to it, or empty; the LIBRARYs hold the games and
-# opponents that the rows name. A program links one pair of registries.
+# the table of games (src/games/table.h). ROWS is a header that adds rows to it, or empty; the LIBRARYs hold the games that
+# the rows name, those that end with _players the opponents. A program links one pair of registries.
 function(yiguan_registries suffix rows)
   file(GLOB games CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*.cpp)
   file(GLOB players CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/engines/*.cpp)
-  add_library(yiguan_games${suffix} STATIC ${games})
-  add_library(yiguan_players${suffix} STATIC ${players})
+  add_library(yiguan_games${suffix} STATIC EXCLUDE_FROM_ALL ${games})
+  add_library(yiguan_players${suffix} STATIC EXCLUDE_FROM_ALL ${players})
   target_include_directories(yiguan_games${suffix} PUBLIC ${PROJECT_SOURCE_DIR}/src)
-  target_link_libraries(yiguan_games${suffix} PUBLIC ${ARGN})
-  target_link_libraries(yiguan_players${suffix} PUBLIC yiguan_games${suffix})
+  set(opponents ${ARGN})
+  list(FILTER opponents INCLUDE REGEX "_players$")
+  set(rules ${ARGN})
+  list(FILTER rules EXCLUDE REGEX "_players$")
+  target_link_libraries(yiguan_games${suffix} PUBLIC ${rules})
+  target_link_libraries(yiguan_players${suffix} PUBLIC yiguan_games${suffix} ${opponents})
   target_compile_options(yiguan_players${suffix} PRIVATE ${YIGUAN_HOT_BUILD})
+  yiguan_share_headers(yiguan_players${suffix})
   if(rows)
     target_compile_definitions(yiguan_games${suffix} PUBLIC YIGUAN_MORE_GAMES="${rows}")
   endif()

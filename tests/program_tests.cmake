@@ -1,0 +1,45 @@
+# The tests that run the program.
+
+# Snapshots of the command line, and the commands that the documents show.
+file(GLOB cases CONFIGURE_DEPENDS cli/cases/*.txt)
+foreach(case ${cases})
+  get_filename_component(name ${case} NAME_WE)
+  add_test(NAME cli.${name} COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/run.py $<TARGET_FILE:yiguan> ${case})
+endforeach()
+add_test(NAME cli.docs COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/docs.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.match_and_tournament COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/match_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.training COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/training_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.slurm COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/slurm_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.learning COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/learning_test.py $<TARGET_FILE:yiguan>)
+set_tests_properties(cli.slurm cli.learning PROPERTIES SKIP_REGULAR_EXPRESSION "OK \\(skipped") # run only under ./test --full
+add_test(NAME cli.course_client COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/course_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.course_gate COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/gate_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.bots COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/bot_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.window COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/window_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.guesses COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/guesses_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.records COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/records_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.whole_records
+         COMMAND ${PROJECT_SOURCE_DIR}/tools/check_records.py $<TARGET_FILE:yiguan>
+                 ${CMAKE_CURRENT_SOURCE_DIR}/records/past_the_end.pgn ${CMAKE_CURRENT_SOURCE_DIR}/records/chinese.pgn)
+add_test(NAME cli.limits COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/limits_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.security COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/security_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.short_frames COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/short_frames_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.operating COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/operating_test.py $<TARGET_FILE:yiguan>)
+if(CMAKE_BUILD_TYPE STREQUAL "Release") # cmake/hardening.cmake
+  add_test(NAME cli.hardening COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/hardening_test.py $<TARGET_FILE:yiguan>)
+endif()
+add_test(NAME cli.large_store COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/large_store_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.attacks COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/attacks_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.faults COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/faults_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.slow_store COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/slow_store_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME cli.nodes COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/nodes_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME engines.dialogue COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/engines/dialogue_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME engines.install COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/engines/install_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME engines.scripts COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/engines/script_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME engines.bots COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/engines/bots_test.py $<TARGET_FILE:yiguan>)
+add_test(NAME engines.hostile COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/engines/hostile_engines_test.py $<TARGET_FILE:yiguan>)
+# These tests measure waiting times; the second group only under ./test --full, which builds all tests.
+set_tests_properties(cli.nodes cli.slow_store PROPERTIES RUN_SERIAL TRUE)
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND YIGUAN_TESTS STREQUAL "all")
+  set_tests_properties(cli.large_store cli.attacks cli.faults PROPERTIES RUN_SERIAL TRUE)
+endif()
