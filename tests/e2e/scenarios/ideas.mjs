@@ -1,5 +1,6 @@
 // The lessons about ideas of game programs: their exercises are answered wrongly, then rightly.
 import assert from "node:assert/strict";
+import { fullOr } from "../lib/full.mjs";
 import { endsOf } from "../lib/page.mjs";
 
 // A stage of a lesson, from 1; `plies`: of the position on its board.
@@ -176,9 +177,11 @@ export const ideas = [
             await person.page.getByText("src/search/minimax.h").waitFor();
         },
     },
-    ...Object.entries(exercises).map(([idea, all]) => ({
+    // The usual ones have an exercise of every kind.
+    ...fullOr(Object.keys(exercises), ["tables", "cuts", "threats", "learning"]).map((idea) => ({
         name: `the exercises about ideas: ${idea}`,
         async run(person) {
+            const all = exercises[idea];
             for (const exercise of all) await exercise(person, idea);
             await isDone(person, idea, `${all.length}/${all.length}`);
         },

@@ -1,5 +1,6 @@
 // Without a network: the page is installed, its files are kept, and games go on when the server is gone.
 import assert from "node:assert/strict";
+import { fullOr } from "../lib/full.mjs";
 import { movesOf } from "../lib/games.mjs";
 import { here, opponent } from "../lib/page.mjs";
 
@@ -36,11 +37,11 @@ async function endGames(person) {
 const sizes = { "on a desk": {}, "on a phone": { viewport: { width: 360, height: 640 }, hasTouch: true } };
 
 export const offline = [
-    ...Object.entries(sizes).map(([name, options]) => ({
+    ...fullOr(Object.keys(sizes), ["on a phone"]).map((name) => ({
         name: `in the browser: without server and network, ${name}`,
         isInBrowser: true,
         ownServer: true,
-        options: { ...options, serviceWorkers: "allow" },
+        options: { ...sizes[name], serviceWorkers: "allow" },
         async run(person, site) {
             await becomeReady(person);
             assert.deepEqual(await obstacles(person), []);

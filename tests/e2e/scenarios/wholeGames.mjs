@@ -1,5 +1,6 @@
 // Each game: whole between people by mouse, beginning and end by keyboard, and against an opponent.
 import assert from "node:assert/strict";
+import { fullOr } from "../lib/full.mjs";
 import { games, movesOf } from "../lib/games.mjs";
 import { here, opponent } from "../lib/page.mjs";
 
@@ -8,7 +9,7 @@ const rulesOf = { gomoku: "gomoku/freestyle", shuqi: "shuqi/course", xiangqi: "x
 // Spans are played without entering their expressions.
 const choosesSpans = (person) => person.remember("spanMode", "choose");
 
-const byMouse = gameIds.map((game) => ({
+const byMouse = fullOr(gameIds, ["gomoku", "xiangqi"]).map((game) => ({
     name: `a whole game of ${game} between people, by mouse`,
     async run(person) {
         await choosesSpans(person);

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fullOr } from "../lib/full.mjs";
 import { patienceMs } from "../lib/page.mjs";
 
 const template = (name) => readFileSync(new URL(`../../../data/bots/templates/${name}`, import.meta.url), "utf8");
@@ -271,7 +272,7 @@ export const workshop = [
             assert.deepEqual(native, match.games.map(({ moves }) => moves));
         },
     })),
-    ...["python", "javascript"].map((language) => ({
+    ...fullOr(["python", "javascript"], ["javascript"]).map((language) => ({
         name: `workshop: hostile bots in ${language} are stopped, and harm neither the page nor another bot's match`,
         needsWhole: true,
         async run(person) {
