@@ -6,11 +6,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <memory>
 #include <type_traits>
 #include <utility>
-#include <variant>
 
 #include "engines/shuqi/champion_terms.h"
 #include "engines/shuqi/course_weights.h"
@@ -18,6 +16,7 @@
 #include "engines/shuqi/network_inputs.h"
 #include "engines/shuqi/official_weights.h"
 #include "nnue/evaluator.h"
+#include "search/champion/chosen_evaluator.h"
 #include "search/concepts.h"
 #include "search/score.h"
 
@@ -115,9 +114,16 @@ class FittedEvaluator {
 };
 
 template <yiguan::Position P>
-class ChampionEvaluator {
+using NetworkEvaluator = nnue::Evaluator<NetworkInputs<P>, search::kMaxPly>;
+template <yiguan::Position P>
+using ChampionChoice = std::conditional_t<
+    kHasNetworks<P>,
+    search::ChosenEvaluator<P, FittedEvaluator<P>, DistanceEvaluator<P>, NetworkEvaluator<P>>,
+    search::ChosenEvaluator<P, FittedEvaluator<P>, DistanceEvaluator<P>>>;
+
+template <yiguan::Position P>
+class ChampionEvaluator : public ChampionChoice<P> {
   public:
-    static constexpr int kChanceScale = FittedEvaluator<P>::kChanceScale;
     // So many own moves before a piece in its own camp may be reported, it begins to count.
     static constexpr int kWarningMoves = 12;
 
@@ -127,28 +133,18 @@ class ChampionEvaluator {
     explicit ChampionEvaluator(std::shared_ptr<const nnue::Network> network)
         requires kHasNetworks<P>
     {
-        if (network) evaluator_.template emplace<ByNetwork>(std::move(network));
+        if (network) this->template choose<NetworkEvaluator<P>>(std::move(network));
     }
     // By the distances of the pieces alone.
     static ChampionEvaluator plain() {
         ChampionEvaluator evaluator;
-        evaluator.evaluator_.template emplace<DistanceEvaluator<P>>();
+        evaluator.template choose<DistanceEvaluator<P>>();
         return evaluator;
     }
 
-    void reset(const P& position) {
-        std::visit([&](auto& chosen) { chosen.reset(position); }, evaluator_);
-    }
-    void did(const P& position, Move move, const typename P::Undo& undo) {
-        std::visit([&](auto& chosen) { chosen.did(position, move, undo); }, evaluator_);
-    }
-    void undid(const P& position, Move move, const typename P::Undo& undo) {
-        std::visit([&](auto& chosen) { chosen.undid(position, move, undo); }, evaluator_);
-    }
     int value(const P& position) const {
         constexpr int kMost = search::kWinInSight / 2;  // no win with the safety, either
-        const int value =
-            std::visit([&](const auto& chosen) { return value_by(chosen, position); }, evaluator_);
+        const int value = ChampionChoice<P>::value(position);
         const State& state = position.state();
         const Side side = state.side_to_move();
         return std::clamp(value, -kMost, kMost) + danger(state, other(side)) - danger(state, side);
@@ -167,24 +163,6 @@ class ChampionEvaluator {
 
   private:
     static constexpr int kDanger = 100;  // for each piece at home and move of delay
-
-    // In the champion's unit.
-    template <class E>
-    static int value_by(const E& evaluator, const P& position) {
-        const int value = evaluator.value(position);
-        if constexpr (requires { E::kChanceScale; })
-            return static_cast<int>(std::int64_t{value} * kChanceScale / E::kChanceScale);
-        else
-            return value;
-    }
-
-    using ByNetwork = nnue::Evaluator<NetworkInputs<P>, search::kMaxPly>;
-    using Evaluators =
-        std::conditional_t<kHasNetworks<P>,
-                           std::variant<FittedEvaluator<P>, DistanceEvaluator<P>, ByNetwork>,
-                           std::variant<FittedEvaluator<P>, DistanceEvaluator<P>>>;
-
-    Evaluators evaluator_;
 };
 
 }  // namespace yiguan::shuqi

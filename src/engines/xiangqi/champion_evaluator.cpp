@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <utility>
-#include <variant>
 
 #include "engines/xiangqi/champion_terms.h"
 #include "engines/xiangqi/tuned_weights.h"
@@ -35,16 +34,6 @@ struct WeightSum {
     }
 };
 
-// In the champion's unit.
-template <class E>
-int value_by(const E& evaluator, const Position& position) {
-    const int value = evaluator.value(position);
-    if constexpr (requires { E::kChanceScale; })
-        return value * ChampionEvaluator::kChanceScale / E::kChanceScale;
-    else
-        return value;
-}
-
 }  // namespace
 
 FittedEvaluator::FittedEvaluator() : SquareEvaluator(kChampionSquares) {}
@@ -57,32 +46,18 @@ int FittedEvaluator::value(const Position& position) const {
 }
 
 ChampionEvaluator::ChampionEvaluator(std::shared_ptr<const nnue::Network> network) {
-    if (network) evaluator_.emplace<ByNetwork>(std::move(network));
+    if (network) choose<NetworkEvaluator>(std::move(network));
 }
 
 ChampionEvaluator ChampionEvaluator::plain() {
     ChampionEvaluator evaluator;
-    evaluator.evaluator_.emplace<MaterialEvaluator>();
+    evaluator.choose<MaterialEvaluator>();
     return evaluator;
-}
-
-void ChampionEvaluator::reset(const Position& position) {
-    std::visit([&](auto& chosen) { chosen.reset(position); }, evaluator_);
-}
-
-void ChampionEvaluator::did(const Position& position, Move move, const Undo& undo) {
-    std::visit([&](auto& chosen) { chosen.did(position, move, undo); }, evaluator_);
-}
-
-void ChampionEvaluator::undid(const Position& position, Move move, const Undo& undo) {
-    std::visit([&](auto& chosen) { chosen.undid(position, move, undo); }, evaluator_);
 }
 
 int ChampionEvaluator::value(const Position& position) const {
     constexpr int kMost = search::kWinInSight - 1;
-    const int value = std::clamp(
-        std::visit([&](const auto& chosen) { return value_by(chosen, position); }, evaluator_),
-        -kMost, kMost);
+    const int value = std::clamp(ChosenEvaluator::value(position), -kMost, kMost);
     const Side side = position.side_to_move();
     if (value > 0 && !has_attackers(position, side)) return 0;
     if (value < 0 && !has_attackers(position, other(side))) return 0;

@@ -3,13 +3,13 @@
 #pragma once
 
 #include <memory>
-#include <variant>
 
 #include "engines/xiangqi/evaluation_parts.h"
 #include "engines/xiangqi/material.h"
 #include "engines/xiangqi/network_inputs.h"
 #include "games/xiangqi/position.h"
 #include "nnue/evaluator.h"
+#include "search/champion/chosen_evaluator.h"
 #include "search/score.h"
 
 namespace yiguan::xiangqi {
@@ -24,10 +24,12 @@ class FittedEvaluator : public SquareEvaluator {
     int value(const Position& position) const;
 };
 
-class ChampionEvaluator {
-  public:
-    static constexpr int kChanceScale = FittedEvaluator::kChanceScale;
+using NetworkEvaluator = nnue::Evaluator<NetworkInputs, search::kMaxPly>;
 
+class ChampionEvaluator
+    : public search::
+          ChosenEvaluator<Position, FittedEvaluator, NetworkEvaluator, MaterialEvaluator> {
+  public:
     // By the weights.
     ChampionEvaluator() = default;
     // By the network, if there is one. Precondition: it is of the kind of NetworkInputs.
@@ -35,15 +37,7 @@ class ChampionEvaluator {
     // By material alone.
     static ChampionEvaluator plain();
 
-    void reset(const Position& position);
-    void did(const Position& position, Move move, const Undo& undo);
-    void undid(const Position& position, Move move, const Undo& undo);
     int value(const Position& position) const;
-
-  private:
-    using ByNetwork = nnue::Evaluator<NetworkInputs, search::kMaxPly>;
-
-    std::variant<FittedEvaluator, ByNetwork, MaterialEvaluator> evaluator_;
 };
 
 }  // namespace yiguan::xiangqi
