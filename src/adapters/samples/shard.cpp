@@ -194,7 +194,9 @@ Result<std::vector<std::filesystem::path>> find_shards(const std::vector<std::st
         }
     }
     if (shards.empty()) return Reason("data-none").text("folder", paths.front());
+    for (std::filesystem::path& shard : shards) shard = shard.lexically_normal();
     std::sort(shards.begin(), shards.end());
+    shards.erase(std::unique(shards.begin(), shards.end()), shards.end());
     return shards;
 }
 

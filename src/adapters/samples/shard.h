@@ -55,8 +55,8 @@ Refusal read_games(const std::filesystem::path& shard, const UseGame& use);
 // Why the shard's game with that number, from 0, is wrong.
 Reason wrong_game(const std::filesystem::path& shard, std::uint64_t number, Reason cause);
 
-// The shards among these paths and in those of them that are folders, sorted by name. Refused with
-// "argument-file" for a path that does not exist, or "data-none".
+// The shards among these paths and in those of them that are folders, each once, sorted by name.
+// Refused with "argument-file" for a path that does not exist, or "data-none".
 Result<std::vector<std::filesystem::path>> find_shards(const std::vector<std::string>& paths);
 
 }  // namespace yiguan::samples

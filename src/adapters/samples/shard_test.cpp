@@ -167,6 +167,14 @@ TEST_F(Shards, AreFoundInFolders) {
     EXPECT_FALSE(find_shards({path("missing").string()}));
 }
 
+TEST_F(Shards, AreUsedOnceHoweverOftenTheyAreNamed) {
+    fill(path("a.zst"), 0, 1, 1);
+    const auto shards =
+        find_shards({folder_.string(), path("a.zst").string(), (folder_ / "." / "a.zst").string()});
+    ASSERT_TRUE(shards);
+    EXPECT_EQ(*shards, std::vector{path("a.zst")});
+}
+
 class ShuffledShards : public Shards {
   protected:
     ShuffleSetup setup(const std::string& folder, std::uint64_t seed, std::uint64_t most_bytes) {
