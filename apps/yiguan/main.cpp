@@ -2,6 +2,7 @@
 // bad input.
 #include <cstdio>
 #include <exception>
+#include <new>
 
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/verbs.h"
@@ -60,6 +61,8 @@ int main(int argc, char** argv) {
     }
     try {
         return static_cast<int>(yiguan::cli::run(argc, argv));
+    } catch (const std::bad_alloc&) {
+        return static_cast<int>(yiguan::cli::refuse(yiguan::Reason("memory")));
     } catch (const std::exception& error) {
         std::fprintf(stderr, "yiguan: %s\n", error.what());
         return static_cast<int>(yiguan::cli::Status::BadInput);

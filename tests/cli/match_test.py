@@ -5,6 +5,7 @@ Usage: tests/cli/match_test.py YIGUAN
 """
 
 import json
+import resource
 import subprocess
 import sys
 import tempfile
@@ -59,6 +60,14 @@ class Match(unittest.TestCase):
             last = yiguan("think", "gomoku", "--player", player, "--nodes", "50").stdout.splitlines()[-1]
             self.assertRegex(last, r"^bestmove [a-o]\d+$")
         self.refused("think", "gomoku", "--player", "nobody")
+
+    def test_a_table_that_is_too_large_is_told(self):
+        limit = 4 << 30
+        done = subprocess.run([YIGUAN, "think", "xiangqi", "--player", "champion:hash=65536", "--nodes", "50"],
+                              capture_output=True, text=True, timeout=PATIENCE, check=False,
+                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
+        self.assertEqual(done.returncode, 2, done)
+        self.assertIn("use a smaller hash table (hash=…)", done.stderr)
 
     def test_whitewash_has_no_elo(self):
         result = result_of(yiguan("match", "gomoku", "--a", "deepening:nodes=200", "--b", "random", "--pairs", "2",

@@ -18,6 +18,8 @@ constexpr Phrase kCommandPhrases[] = {
      "this game has no notation \"{notation}\""},
     {"argument-no-forbidden", "规则“{rules}”没有禁手；只有 gomoku/renju 有",
      "the rules \"{rules}\" have no forbidden points; only gomoku/renju has"},
+    {"memory", "内存不够；请减小置换表（hash）、局面数或线程数",
+     "there is not enough memory; use a smaller hash table (hash=…), fewer positions or threads"},
     {"output-lost", "结果写入失败", "the output could not be written"},
     {"express-numbers", "“{numbers}”不是一组数；应写作 6,3，每个数 0 到 9",
      "\"{numbers}\" is not a list of numbers; write 6,3, each number from 0 to 9"},
