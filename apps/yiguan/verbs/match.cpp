@@ -66,7 +66,8 @@ Status run(MatchArguments& arguments) {
 void add_match(CommandLine& line) {
     auto arguments = std::make_shared<MatchArguments>();
     MatchRequest& request = arguments->request;
-    Verb verb = line.add_verb("match", "Play pairs of games between two opponents");
+    Verb verb = line.add_verb(
+        "match", "Play pairs of games between two opponents (without a limit: 100 ms for a move)");
     verb.add_option("GAME", request.rules, "Rule set").required();
     verb.add_option("--a", request.a, "Opponent A: NAME or NAME:key=value,…").required();
     verb.add_option("--b", request.b, "Opponent B").required();
