@@ -67,7 +67,9 @@ void add_match(CommandLine& line) {
     auto arguments = std::make_shared<MatchArguments>();
     MatchRequest& request = arguments->request;
     Verb verb = line.add_verb(
-        "match", "Play pairs of games between two opponents (without a limit: 100 ms for a move)");
+        "match",
+        fmt::format("Play pairs of games between two opponents (without a limit: {} ms for a move)",
+                    kDefaultMoveTimeMs));
     verb.add_option("GAME", request.rules, "Rule set").required();
     verb.add_option("--a", request.a, "Opponent A: NAME or NAME:key=value,…").required();
     verb.add_option("--b", request.b, "Opponent B").required();
