@@ -11,7 +11,8 @@ function(yiguan_page target)
                     COMMENT "Building the WebAssembly modules" VERBATIM)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/src/* ${PROJECT_SOURCE_DIR}/web/public/*
        ${PROJECT_SOURCE_DIR}/web/serviceWorker/* ${PROJECT_SOURCE_DIR}/data/lessons/*
-       ${PROJECT_SOURCE_DIR}/data/opening_names/* ${PROJECT_SOURCE_DIR}/data/books/* ${PROJECT_SOURCE_DIR}/data/puzzles/*)
+       ${PROJECT_SOURCE_DIR}/data/opening_names/* ${PROJECT_SOURCE_DIR}/data/books/* ${PROJECT_SOURCE_DIR}/data/puzzles/*
+       ${PROJECT_SOURCE_DIR}/data/networks/*.net)
   list(APPEND files ${PROJECT_SOURCE_DIR}/web/index.html ${PROJECT_SOURCE_DIR}/web/vite.config.ts
                     ${PROJECT_SOURCE_DIR}/web/package-lock.json ${PROJECT_SOURCE_DIR}/tools/build_page
                     ${PROJECT_SOURCE_DIR}/tools/embed_page.mjs)

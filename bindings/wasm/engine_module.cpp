@@ -10,7 +10,7 @@
 #include "bindings/wasm/host_clock.h"
 #include "bindings/wasm/memory.h"
 #include "bindings/wasm/module_assets.h"
-#include "engines/registry.h"
+#include "engines/bench_player.h"
 #include "games/registry.h"
 #include "local/task_runner.h"
 
@@ -78,15 +78,15 @@ extern "C" {
     return yiguan::wasm::the_engine().result.size();
 }
 
-// The nodes of the game's positions in data/bench, as in `yiguan bench`.
+// The nodes of the game's positions in data/bench, as in `yiguan bench`, with the network that was
+// taken.
 [[clang::export_name("bench_nodes")]] double bench_nodes() {
     using namespace yiguan;
     std::atomic<bool> stop = false;
     const wasm::HostClock clock(stop);
     const std::string file = "bench/" + std::string(wasm::the_game().id) + ".txt";
-    const auto make = [](std::string_view rules, std::string_view name,
-                         const PlayerOptions& options) {
-        return make_player(rules, name, options);
+    const auto make = [](std::string_view rules, std::string_view text) {
+        return make_bench_player(rules, text, wasm::the_engine().assets.assets());
     };
     const auto nodes =
         arena::signature_nodes(wasm::embedded_file(file), make, {clock, stop, {}, {}});

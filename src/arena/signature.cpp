@@ -32,7 +32,7 @@ std::vector<BenchPosition> read_positions(std::string_view file) {
 Result<std::uint64_t> nodes_of(const BenchPosition& position,
                                const MakePlayer& make_player,
                                const Control& control) {
-    const auto player = make_player(position.rules, position.opponent, {{"hash", "1"}});
+    const auto player = make_player(position.rules, position.opponent);
     if (!player) return player.error();
     if (const Refusal refusal = (*player)->set({position.rules, position.text, {}, {}}))
         return *refusal;

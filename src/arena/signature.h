@@ -9,18 +9,17 @@
 
 #include "base/result.h"
 #include "engine/player.h"
-#include "engine/player_option.h"
 
 namespace yiguan::arena {
 
-// As make_player of the opponents' registry.
-using MakePlayer = std::function<Result<std::unique_ptr<Player>>(
-    std::string_view rules, std::string_view name, const PlayerOptions& options)>;
+// The player of a text without spaces ("champion:net=0"), which plays by these rules.
+using MakePlayer =
+    std::function<Result<std::unique_ptr<Player>>(std::string_view rules, std::string_view text)>;
 
-// The sum of the nodes of all positions of a file, each searched by a new player with a small
-// table on the caller's thread. Lines "RULES OPPONENT DEPTH POSITION…" (data/bench), POSITION:
-// "start" or a position text; '#' begins a comment, other lines are ignored. Refused for a position
-// or an opponent that cannot be read.
+// The sum of the nodes of all positions of a file, each searched by a new player on the caller's
+// thread. Lines "RULES OPPONENT DEPTH POSITION…" (data/bench), POSITION: "start" or a position
+// text; '#' begins a comment, other lines are ignored. Refused for a position or an opponent that
+// cannot be read.
 Result<std::uint64_t> signature_nodes(std::string_view file,
                                       const MakePlayer& make_player,
                                       const Control& control);

@@ -161,9 +161,9 @@ class Training(unittest.TestCase):
         self.assertLess(losses[-1]["loss"], losses[0]["loss"])
         self.assertIn("<polyline", Path(f"{network}.svg").read_text())
         self.assertFalse(Path(f"{network}.state").exists())
-        without = self.scores("champion")
-        self.assertEqual(self.scores("champion:net=0"), without)
-        self.assertNotEqual(self.scores(f"champion:net={network}"), without)
+        built_in = Path(__file__).parents[2] / "data/networks/xiangqi.net"
+        self.assertEqual(self.scores(f"champion:net={built_in}"), self.scores("champion"))
+        self.assertEqual(len({str(self.scores(f"champion:net={net}")) for net in ("0", network, built_in)}), 3)
         self.yiguan("match", "xiangqi", "--a", f"champion:net={network}", "--b", "rules", "--pairs", "1", "--nodes", "100")
         self.check_uci(network)
 
@@ -175,8 +175,8 @@ class Training(unittest.TestCase):
         engine = subprocess.run([YIGUAN, "engine", "xiangqi"], input="\n".join([*lines, ""]), text=True,
                                 capture_output=True, timeout=PATIENCE)
         self.assertIn("option name EvalFile type string default <empty>", engine.stdout)
-        with_network, without, after = re.split("^bestmove .*\n", engine.stdout, flags=re.MULTILINE)[:3]
-        scores = [re.findall(r" score (.*) nodes", part) for part in (with_network, without, after)]
+        chosen, built_in, after = re.split("^bestmove .*\n", engine.stdout, flags=re.MULTILINE)[:3]
+        scores = [re.findall(r" score (.*) nodes", part) for part in (chosen, built_in, after)]
         self.assertNotEqual(scores[0], scores[1])
         self.assertEqual(scores[2], scores[1])
         self.assertRegex(engine.stdout, "info string .*missing.net.* cannot be read")

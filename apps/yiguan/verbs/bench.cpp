@@ -11,7 +11,7 @@
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/verbs.h"
 #include "arena/signature.h"
-#include "engines/registry.h"
+#include "engines/bench_player.h"
 #include "games/registry.h"
 
 namespace yiguan::cli {
@@ -19,9 +19,9 @@ namespace {
 
 Result<std::uint64_t> nodes_of(const GameInfo& game, const Clock& clock) {
     const std::string file = "bench/" + std::string(game.id) + ".txt";
-    const auto make = [](std::string_view rules, std::string_view name,
-                         const PlayerOptions& options) {
-        return make_player(rules, name, options);
+    const Assets assets = embedded_assets();
+    const auto make = [&assets](std::string_view rules, std::string_view text) {
+        return make_bench_player(rules, text, assets);
     };
     return arena::signature_nodes(embedded_file(file), make, until_interrupted(clock, {}));
 }

@@ -114,15 +114,16 @@ std::vector<PlayerInfo> own_players() {
             .name = {"国手", "Champion"},
             .idea =
                 {"最强的对手：同样从浅到深搜索，但每个局面只看值得看的着法。停一着仍占优的局面不再"
-                 "细算；靠后的着法先浅看，显得好再深看；唯一的好着多看几着；按以往的误差修正评估。"
-                 "同样的时间比“深思”深一倍。它看得见长的战术和细小的优势；偶尔会漏掉先弃后取、看上"
-                 "去白送的妙着，那正是它略去的着法。",
+                 "细算；靠后的着法先浅看，显得好再深看；唯一的好着多看几着。评估用小神经网络，"
+                 "它是从本程序的对局里学来的。同样的时间比“深思”深一倍。它看得见长的战术和细小的"
+                 "优势；偶尔会漏掉先弃后取、看上去白送的妙着，那正是它略去的着法。",
                  "The strongest opponent. It too goes deeper and deeper, but looks only at moves "
                  "that are worth it: it leaves a position that is good even after a pass, tries "
-                 "late moves less deeply first, follows the only good move further, and corrects "
-                 "its evaluation by its own errors. In the same time it sees twice as deep as "
-                 "Deep Thinker. It sees long tactics and small advantages. Now and then it misses "
-                 "a sacrifice that looks like a gift, because it left that move out."},
+                 "late moves less deeply first, and follows the only good move further. It judges "
+                 "with a small network that learned from games of the program. In the same time "
+                 "it sees twice as deep as Deep Thinker. It sees long tactics and small "
+                 "advantages. Now and then it misses a sacrifice that looks like a gift, because "
+                 "it left that move out."},
             .options = champion_options(),
             .searches_by_depth = true,
         }};
