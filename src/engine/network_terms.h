@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engine/followed_game.h"
@@ -14,6 +15,9 @@ namespace yiguan {
 // Follows one game. The words are those of nnue/network.h.
 class NetworkTerms : public FollowedGame {
   public:
+    // The inputs that are on: of the view of the side to move, then of the other.
+    using Views = std::array<std::vector<std::uint16_t>, 2>;
+
     virtual const nnue::InputKind& kind() const = 0;
     virtual int chance_scale() const = 0;  // engine/win_chance.h
 
@@ -21,12 +25,21 @@ class NetworkTerms : public FollowedGame {
     // best move.
     virtual bool is_quiet(std::uint16_t next) const = 0;
 
-    // The inputs that are on: of the view of the side to move, then of the other.
-    virtual std::array<std::vector<std::uint16_t>, 2> rows() const = 0;
+    virtual Views rows() const = 0;
     // Those of the position in a mirror, which is worth the same; as rows() where the network sees
     // no difference, or the game has no such mirror.
-    virtual std::array<std::vector<std::uint16_t>, 2> mirrored_rows() const = 0;
+    virtual Views mirrored_rows() const = 0;
     virtual std::size_t bucket() const = 0;
+    // What the evaluator adds to the output of the network.
+    virtual double base() const { return 0; }
+
+    // The moves among which a policy should choose that move, in any order.
+    struct Choice {
+        std::vector<std::vector<std::uint16_t>> rows;  // what the side to move sees at each move
+        std::size_t chosen = 0;                        // the number of that move
+    };
+    // Nothing where networks have no policy, or where there is no choice to learn.
+    virtual std::optional<Choice> choice(std::uint16_t) const { return std::nullopt; }
 };
 
 // The part that is the same in all games. `Inputs`: as nnue/evaluator.h says, and where the game
@@ -40,15 +53,15 @@ class PositionNetworkTerms : public PositionFollower<typename Inputs::Position, 
     const nnue::InputKind& kind() const final { return Inputs::kKind; }
     int chance_scale() const final { return E::kChanceScale; }
 
-    std::array<std::vector<std::uint16_t>, 2> rows() const final {
+    NetworkTerms::Views rows() const final {
         const int own = Inputs::view_to_move(this->position());
-        std::array<std::vector<std::uint16_t>, 2> rows;
+        NetworkTerms::Views rows;
         Inputs::rows(this->position(), own, rows[0]);
         Inputs::rows(this->position(), 1 - own, rows[1]);
         return rows;
     }
-    std::array<std::vector<std::uint16_t>, 2> mirrored_rows() const final {
-        std::array<std::vector<std::uint16_t>, 2> views = rows();
+    NetworkTerms::Views mirrored_rows() const final {
+        NetworkTerms::Views views = rows();
         if constexpr (requires { Inputs::mirror_rows(this->position(), 0, views[0]); }) {
             const int own = Inputs::view_to_move(this->position());
             Inputs::mirror_rows(this->position(), own, views[0]);

@@ -93,9 +93,9 @@ Result<std::unique_ptr<LearnedNetwork>> LearnedNetwork::begin(const BeginLearnin
                                              .epochs = std::clamp(question.epochs, 1, kMostEpochs),
                                              .rate = kRate,
                                              .seed = static_cast<std::uint64_t>(question.seed)};
-    made->trainer_ =
-        std::make_unique<training::NetworkTrainer>(nnue::Shape{kind.inputs, kHidden, kind.buckets},
-                                                   settings, made->trained_.size(), one_by_one);
+    made->trainer_ = std::make_unique<training::NetworkTrainer>(
+        nnue::Shape{kind.inputs, kHidden, kind.buckets, kind.has_policy}, settings,
+        made->trained_.size(), one_by_one);
     made->loss_ = made->trainer_->error(made->trained_);
     return made;
 }
@@ -111,7 +111,11 @@ Refusal LearnedNetwork::collect(const LearningGame& learning, training::NetworkS
             const Side side = terms_->side_to_move();
             const double for_first = training::wanted_chance(*game, ply, side, mix);
             const auto [own, other] = terms_->rows();
-            set.add(own, other, terms_->bucket(), side == Side::First ? for_first : 1 - for_first);
+            set.add({.own = own,
+                     .other = other,
+                     .bucket = terms_->bucket(),
+                     .wanted = side == Side::First ? for_first : 1 - for_first,
+                     .base = terms_->base()});
         }
         if (!terms_->play(next.move)) return Reason("move-code").number("code", next.move);
     }

@@ -1,7 +1,8 @@
 // A network that evaluates positions, in integers. Each side has a view of the position: a list of
 // inputs that are on. A view's neurons are sums of one row of weights for each input (the
 // accumulator), clipped and squared; the output is a weighted sum of both views, that of the side
-// to move first, with weights of its own for each bucket of positions. Source: Yu Nasu,
+// to move first, with weights of its own for each bucket of positions. A network may also have a
+// policy, which says how good the moves look (policy.h). Source: Yu Nasu,
 // "Efficiently Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018.
 #pragma once
 
@@ -30,6 +31,7 @@ struct InputKind {
     std::string_view name;  // in the files of the networks: "xiangqi-pieces/1"
     std::size_t inputs;     // of one view
     std::size_t buckets;    // of positions
+    bool has_policy = false;
 };
 
 // A list of inputs, without allocation.
@@ -40,6 +42,7 @@ struct Shape {
     std::size_t inputs = 0;   // of one view
     std::size_t hidden = 0;   // neurons of one view
     std::size_t buckets = 1;  // of positions
+    bool has_policy = false;
 
     friend bool operator==(const Shape&, const Shape&) = default;
 };
@@ -52,6 +55,10 @@ struct Network {
     const std::int16_t* output_row(std::size_t bucket) const {
         return &output_weights[bucket * 2 * shape.hidden];
     }
+    // The weights of the policy for a bucket. Precondition: the network has one.
+    const std::int16_t* policy_row(std::size_t bucket) const {
+        return &policy_weights[bucket * shape.hidden];
+    }
 
     Shape shape;
     std::string inputs;                        // the name of their InputKind
@@ -61,6 +68,9 @@ struct Network {
     std::vector<std::int16_t> input_biases;    // hidden
     std::vector<std::int16_t> output_weights;  // buckets × 2 hidden, in kWeightUnit
     std::vector<std::int32_t> output_biases;   // buckets, in kActivationUnit × kWeightUnit
+    // Empty without a policy.
+    std::vector<std::int16_t> policy_biases;   // hidden
+    std::vector<std::int16_t> policy_weights;  // buckets × hidden, in kWeightUnit
 };
 
 // Refused with "network-other" when it sees something else of a position.

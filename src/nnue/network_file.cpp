@@ -13,7 +13,8 @@ namespace yiguan::nnue {
 namespace {
 
 constexpr std::string_view kFirstLine = "yiguan-network/1";
-constexpr std::size_t kMostInputs = 65'536;  // rows have numbers of 16 bits
+constexpr std::string_view kPolicy = "policy";  // at the end of the shape
+constexpr std::size_t kMostInputs = 65'536;     // rows have numbers of 16 bits
 constexpr std::size_t kMostBuckets = 64;
 constexpr std::size_t kChecksumBytes = 8;
 
@@ -38,8 +39,9 @@ std::uint64_t checksum_of(std::string_view bytes) {
 }
 
 std::size_t bytes_of_weights(const Shape& shape) {
-    const auto& [inputs, hidden, buckets] = shape;
-    return 2 * (inputs * hidden + hidden + buckets * 2 * hidden) + 4 * buckets;
+    const auto& [inputs, hidden, buckets, has_policy] = shape;
+    const std::size_t value = 2 * (inputs * hidden + hidden + buckets * 2 * hidden) + 4 * buckets;
+    return value + (has_policy ? 2 * (hidden + buckets * hidden) : 0);
 }
 
 bool is_small(std::int16_t weight) {
@@ -55,12 +57,13 @@ struct Header {
 };
 
 std::optional<Shape> read_shape(const std::vector<std::string_view>& words) {
-    if (words.size() != 4) return std::nullopt;
+    const bool has_policy = words.size() == 5 && words[4] == kPolicy;
+    if (words.size() != (has_policy ? 5 : 4)) return std::nullopt;
     const auto inputs = parse_integer<std::size_t>(words[1]);
     const auto hidden = parse_integer<std::size_t>(words[2]);
     const auto buckets = parse_integer<std::size_t>(words[3]);
     if (!inputs || !hidden || !buckets) return std::nullopt;
-    return Shape{*inputs, *hidden, *buckets};
+    return Shape{*inputs, *hidden, *buckets, has_policy};
 }
 
 // Removes the header from the bytes; nothing where there is none.
@@ -86,7 +89,7 @@ std::optional<Header> take_header(std::string_view& bytes) {
 }
 
 bool is_possible(const Header& header) {
-    const auto& [inputs, hidden, buckets] = header.shape;
+    const auto& [inputs, hidden, buckets, has_policy] = header.shape;
     return inputs > 0 && inputs <= kMostInputs && hidden > 0 && hidden <= kMostHidden &&
            hidden % kLanes == 0 && buckets > 0 && buckets <= kMostBuckets && header.scale > 0 &&
            header.scale <= 10'000;
@@ -100,6 +103,7 @@ std::string network_bytes(const Network& network) {
     bytes += "\ninputs " + network.inputs;
     bytes += "\nshape " + std::to_string(shape.inputs) + ' ' + std::to_string(shape.hidden) + ' ' +
              std::to_string(shape.buckets);
+    if (shape.has_policy) (bytes += ' ') += kPolicy;
     bytes += "\nscale " + std::to_string(network.scale);
     if (!network.description.empty()) bytes += '\n' + network.description;
     bytes += "\n\n";
@@ -107,6 +111,8 @@ std::string network_bytes(const Network& network) {
     append_all(bytes, network.input_biases);
     append_all(bytes, network.output_weights);
     append_all(bytes, network.output_biases);
+    append_all(bytes, network.policy_biases);
+    append_all(bytes, network.policy_weights);
     append_little_endian(bytes, checksum_of(bytes));
     return bytes;
 }
@@ -129,7 +135,11 @@ Result<Network> read_network(std::string_view bytes) {
     take_all(rest, network.input_biases);
     take_all(rest, network.output_weights);
     take_all(rest, network.output_biases);
-    if (!std::ranges::all_of(network.output_weights, is_small)) return Reason("network-damaged");
+    take_all(rest, network.policy_biases);
+    take_all(rest, network.policy_weights);
+    if (!std::ranges::all_of(network.output_weights, is_small) ||
+        !std::ranges::all_of(network.policy_weights, is_small))
+        return Reason("network-damaged");
     return network;
 }
 

@@ -8,8 +8,9 @@
 namespace yiguan::nnue {
 namespace {
 
-Network some_network() {
-    Network network({.inputs = 10, .hidden = kLanes, .buckets = 3}, "toy/1");
+Network some_network(bool has_policy = false) {
+    Network network({.inputs = 10, .hidden = kLanes, .buckets = 3, .has_policy = has_policy},
+                    "toy/1");
     network.description = "made by a test\nof two lines";
     network.scale = 250;
     Rng rng(1);
@@ -22,6 +23,8 @@ Network some_network() {
     fill(network.input_biases);
     fill(network.output_weights);
     fill(network.output_biases);
+    fill(network.policy_biases);
+    fill(network.policy_weights);
     network.output_biases[0] = -1'000'000;
     network.input_weights[0] = -32'768;
     return network;
@@ -33,17 +36,21 @@ std::string code_of(std::string_view bytes) {
 }
 
 TEST(NetworkFile, ReadsWhatWasWritten) {
-    const Network network = some_network();
-    const auto read = read_network(network_bytes(network));
-    ASSERT_TRUE(read);
-    EXPECT_EQ(read->shape, network.shape);
-    EXPECT_EQ(read->inputs, network.inputs);
-    EXPECT_EQ(read->description, network.description);
-    EXPECT_EQ(read->scale, network.scale);
-    EXPECT_EQ(read->input_weights, network.input_weights);
-    EXPECT_EQ(read->input_biases, network.input_biases);
-    EXPECT_EQ(read->output_weights, network.output_weights);
-    EXPECT_EQ(read->output_biases, network.output_biases);
+    for (const bool has_policy : {false, true}) {
+        const Network network = some_network(has_policy);
+        const auto read = read_network(network_bytes(network));
+        ASSERT_TRUE(read);
+        EXPECT_EQ(read->shape, network.shape);
+        EXPECT_EQ(read->inputs, network.inputs);
+        EXPECT_EQ(read->description, network.description);
+        EXPECT_EQ(read->scale, network.scale);
+        EXPECT_EQ(read->input_weights, network.input_weights);
+        EXPECT_EQ(read->input_biases, network.input_biases);
+        EXPECT_EQ(read->output_weights, network.output_weights);
+        EXPECT_EQ(read->output_biases, network.output_biases);
+        EXPECT_EQ(read->policy_biases, network.policy_biases);
+        EXPECT_EQ(read->policy_weights, network.policy_weights);
+    }
 }
 
 TEST(NetworkFile, RefusesDamage) {
@@ -62,6 +69,9 @@ TEST(NetworkFile, RefusesWeightsThatAreTooGreat) {
     Network network = some_network();
     network.output_weights[5] = kMostOutputWeight + 1;
     EXPECT_EQ(code_of(network_bytes(network)), "network-damaged");
+    network = some_network(true);
+    network.policy_weights[5] = -kMostOutputWeight - 1;
+    EXPECT_EQ(code_of(network_bytes(network)), "network-damaged");
 }
 
 TEST(NetworkFile, RefusesWhatIsNoNetwork) {
@@ -70,6 +80,7 @@ TEST(NetworkFile, RefusesWhatIsNoNetwork) {
     EXPECT_EQ(code_of("{\"format\": 1}\n\n"), "network-format");
     const std::string head = "yiguan-network/1\ninputs toy/1\n";
     EXPECT_EQ(code_of(head + "shape 10 64\nscale 400\n\n"), "network-format");
+    EXPECT_EQ(code_of(head + "shape 10 64 1 value\nscale 400\n\n"), "network-format");
     EXPECT_EQ(code_of(head + "shape 10 63 1\nscale 400\n\n"), "network-shape");
     EXPECT_EQ(code_of(head + "shape 99999999999 64 1\nscale 400\n\n"), "network-shape");
     EXPECT_EQ(code_of(head + "shape 10 64 1\nscale 0\n\n"), "network-shape");

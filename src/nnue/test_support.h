@@ -17,7 +17,7 @@
 namespace yiguan::nnue::test {
 
 inline std::shared_ptr<const Network> random_network(const InputKind& kind, std::size_t hidden) {
-    const Shape shape{kind.inputs, hidden, kind.buckets};
+    const Shape shape{kind.inputs, hidden, kind.buckets, kind.has_policy};
     auto network = std::make_shared<Network>(shape, std::string(kind.name));
     Rng rng(7);
     const auto fill = [&](auto& numbers, int most) {
@@ -30,6 +30,8 @@ inline std::shared_ptr<const Network> random_network(const InputKind& kind, std:
     fill(network->input_biases, 100);
     fill(network->output_weights, kMostOutputWeight);
     fill(network->output_biases, 10'000);
+    fill(network->policy_biases, 100);
+    fill(network->policy_weights, kMostOutputWeight);
     return network;
 }
 

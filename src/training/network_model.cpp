@@ -12,6 +12,7 @@ namespace {
 
 constexpr float kMostWeight =
     static_cast<float>(nnue::kMostOutputWeight) / nnue::kWeightUnit;  // of both layers
+constexpr float kFirstInputWeight = 0.01F;  // at most; inputs that are hardly ever on stay small
 constexpr std::size_t kSums = 8;  // in which a long sum is made, so that it takes one instruction
 
 float chance_of(float output) {
@@ -55,27 +56,32 @@ NetworkModel::NetworkModel(const nnue::Shape& shape, std::uint64_t seed)
             numbers_[i] = most * (2 * share - 1);
         }
     };
-    constexpr float kUsualRows = 32;  // inputs of a view that are on
-    fill(0, input_biases(), 1 / std::sqrt(kUsualRows));
+    fill(0, input_biases(), kFirstInputWeight);
     std::fill_n(numbers_.begin() + static_cast<std::ptrdiff_t>(input_biases()), shape_.hidden,
                 0.25F);
-    fill(output_rows(), output_biases(), 1 / std::sqrt(static_cast<float>(2 * shape_.hidden)));
+    const float most = 1 / std::sqrt(static_cast<float>(2 * shape_.hidden));
+    fill(output_rows(), policy_biases(), most);
+    if (!shape_.has_policy) return;
+    std::fill_n(numbers_.begin() + static_cast<std::ptrdiff_t>(policy_biases()), shape_.hidden,
+                0.25F);
+    fill(policy_biases() + shape_.hidden, output_biases(), most);
 }
 
-void NetworkModel::accumulate(std::span<const std::uint16_t> rows, std::vector<float>& sums) const {
-    const auto biases = numbers_.begin() + static_cast<std::ptrdiff_t>(input_biases());
-    std::copy_n(biases, shape_.hidden, sums.begin());
+void NetworkModel::accumulate(std::span<const std::uint16_t> rows,
+                              std::size_t biases,
+                              float* sums) const {
+    std::copy_n(numbers_.data() + biases, shape_.hidden, sums);
     for (const std::uint16_t row : rows)
-        add(numbers_.data() + row * shape_.hidden, sums.data(), shape_.hidden);
+        add(numbers_.data() + row * shape_.hidden, sums, shape_.hidden);
 }
 
 void NetworkModel::activate(const NetworkSet::Sample& sample, Activations& at) const {
     at.own.resize(shape_.hidden);
     at.other.resize(shape_.hidden);
-    accumulate(sample.own, at.own);
-    accumulate(sample.other, at.other);
-    const float* const weights = numbers_.data() + output_row(sample.bucket);
-    at.output = numbers_[output_biases() + sample.bucket] +
+    accumulate(sample.own, input_biases(), at.own.data());
+    accumulate(sample.other, input_biases(), at.other.data());
+    const float* const weights = numbers_.data() + view_layer(sample.bucket, 0).weights;
+    at.output = static_cast<float>(sample.base) + numbers_[output_biases() + sample.bucket] +
                 output_of(at.own.data(), weights, shape_.hidden) +
                 output_of(at.other.data(), weights + shape_.hidden, shape_.hidden);
 }
@@ -86,42 +92,83 @@ float NetworkModel::chance(const NetworkSet::Sample& sample) const {
     return chance_of(at.output);
 }
 
+// The chances of the moves.
+void NetworkModel::choose(const NetworkSet::Sample& sample, Choices& at) const {
+    const Layer layer = policy_layer(sample.bucket);
+    at.rows.clear();
+    for (auto first = sample.moves.begin(); first != sample.moves.end();) {
+        const auto end = std::find(first, sample.moves.end(), NetworkSet::kEndOfMove);
+        at.rows.emplace_back(first, end);
+        first = end + 1;
+    }
+    at.sums.resize(at.rows.size() * shape_.hidden);
+    at.chances.resize(at.rows.size());
+    for (std::size_t move = 0; move < at.rows.size(); ++move) {
+        float* const sums = at.sums.data() + move * shape_.hidden;
+        accumulate(at.rows[move], layer.biases, sums);
+        at.chances[move] = output_of(sums, numbers_.data() + layer.weights, shape_.hidden);
+    }
+    const float highest = *std::ranges::max_element(at.chances);
+    float total = 0;
+    for (float& chance : at.chances) total += chance = std::exp(chance - highest);
+    for (float& chance : at.chances) chance /= total;
+}
+
 // `error`: the derivative by the output.
-void NetworkModel::add_view_gradient(std::span<const std::uint16_t> rows,
-                                     const std::vector<float>& sums,
-                                     std::size_t output_row,
-                                     float error,
-                                     std::vector<float>& slopes,
-                                     std::vector<float>& gradient) const {
+void NetworkModel::add_layer_gradient(std::span<const std::uint16_t> rows,
+                                      const float* sums,
+                                      const Layer& layer,
+                                      float error,
+                                      std::vector<float>& slopes,
+                                      std::vector<float>& gradient) const {
     const std::size_t hidden = shape_.hidden;
-    const float* const weights = numbers_.data() + output_row;
-    float* const weight_gradient = gradient.data() + output_row;
+    const float* const weights = numbers_.data() + layer.weights;
+    float* const weight_gradient = gradient.data() + layer.weights;
     for (std::size_t i = 0; i < hidden; ++i) {
         const float value = clipped(sums[i]);
         weight_gradient[i] += error * value * value;
         slopes[i] = sums[i] > 0 && sums[i] < 1 ? error * weights[i] * 2 * value : 0;
     }
-    add(slopes.data(), gradient.data() + input_biases(), hidden);
+    add(slopes.data(), gradient.data() + layer.biases, hidden);
     for (const std::uint16_t row : rows) add(slopes.data(), gradient.data() + row * hidden, hidden);
+}
+
+void NetworkModel::add_policy_gradient(const NetworkSet::Sample& sample,
+                                       float share,
+                                       Choices& at,
+                                       std::vector<float>& slopes,
+                                       std::vector<float>& gradient) const {
+    choose(sample, at);
+    for (std::size_t move = 0; move < at.rows.size(); ++move) {
+        const float wanted = move == sample.chosen ? 1 : 0;
+        add_layer_gradient(at.rows[move], at.sums.data() + move * shape_.hidden,
+                           policy_layer(sample.bucket), share * (at.chances[move] - wanted), slopes,
+                           gradient);
+    }
 }
 
 double NetworkModel::add_gradient(const NetworkSet& set,
                                   std::span<const std::uint32_t> chosen,
+                                  float policy_share,
                                   std::vector<float>& gradient) const {
     Activations at;
+    Choices choices;
     std::vector<float> slopes(shape_.hidden);
     double error = 0;
     for (const std::uint32_t index : chosen) {
         const NetworkSet::Sample sample = set[index];
         activate(sample, at);
         const float chance = chance_of(at.output);
-        const float difference = chance - sample.wanted;
+        const float difference = chance - static_cast<float>(sample.wanted);
         error += static_cast<double>(difference) * static_cast<double>(difference);
         const float slope = 2 * difference * chance * (1 - chance);
-        const std::size_t row = output_row(sample.bucket);
-        add_view_gradient(sample.own, at.own, row, slope, slopes, gradient);
-        add_view_gradient(sample.other, at.other, row + shape_.hidden, slope, slopes, gradient);
+        add_layer_gradient(sample.own, at.own.data(), view_layer(sample.bucket, 0), slope, slopes,
+                           gradient);
+        add_layer_gradient(sample.other, at.other.data(), view_layer(sample.bucket, 1), slope,
+                           slopes, gradient);
         gradient[output_biases() + sample.bucket] += slope;
+        if (shape_.has_policy && !sample.moves.empty())
+            add_policy_gradient(sample, policy_share, choices, slopes, gradient);
     }
     return error;
 }
@@ -136,6 +183,21 @@ double NetworkModel::error(const NetworkSet& set, std::span<const std::uint32_t>
         error += difference * difference;
     }
     return error;
+}
+
+NetworkModel::PolicyLoss NetworkModel::policy_loss(const NetworkSet& set,
+                                                   std::span<const std::uint32_t> chosen) const {
+    PolicyLoss loss;
+    if (!shape_.has_policy) return loss;
+    Choices at;
+    for (const std::uint32_t index : chosen) {
+        const NetworkSet::Sample sample = set[index];
+        if (sample.moves.empty()) continue;
+        choose(sample, at);
+        loss.sum -= std::log(std::max(static_cast<double>(at.chances[sample.chosen]), 1e-12));
+        ++loss.positions;
+    }
+    return loss;
 }
 
 void NetworkModel::clip() {
@@ -157,6 +219,9 @@ nnue::Network NetworkModel::quantised(std::string inputs,
         weight = rounded(*next++, nnue::kActivationUnit);
     for (std::int16_t& bias : network.input_biases) bias = rounded(*next++, nnue::kActivationUnit);
     for (std::int16_t& weight : network.output_weights)
+        weight = rounded(*next++, nnue::kWeightUnit);
+    for (std::int16_t& bias : network.policy_biases) bias = rounded(*next++, nnue::kActivationUnit);
+    for (std::int16_t& weight : network.policy_weights)
         weight = rounded(*next++, nnue::kWeightUnit);
     for (std::int32_t& bias : network.output_biases)
         bias = static_cast<std::int32_t>(

@@ -2,21 +2,30 @@
 
 namespace yiguan::training {
 
-void NetworkSet::add(std::span<const std::uint16_t> own,
-                     std::span<const std::uint16_t> other,
-                     std::size_t bucket,
-                     double wanted) {
-    places_.push_back({rows_.size(), static_cast<std::uint16_t>(own.size()),
-                       static_cast<std::uint16_t>(other.size()), static_cast<std::uint16_t>(bucket),
-                       static_cast<float>(wanted)});
-    rows_.insert(rows_.end(), own.begin(), own.end());
-    rows_.insert(rows_.end(), other.begin(), other.end());
+void NetworkSet::add(const Sample& sample) {
+    const auto size_of = [](std::span<const std::uint16_t> rows) {
+        return static_cast<std::uint16_t>(rows.size());
+    };
+    places_.push_back({rows_.size(), size_of(sample.own), size_of(sample.other),
+                       size_of(sample.moves), static_cast<std::uint16_t>(sample.chosen),
+                       static_cast<std::uint16_t>(sample.bucket), static_cast<float>(sample.wanted),
+                       static_cast<float>(sample.base)});
+    for (const auto& rows : {sample.own, sample.other, sample.moves})
+        rows_.insert(rows_.end(), rows.begin(), rows.end());
 }
 
 NetworkSet::Sample NetworkSet::operator[](std::size_t index) const {
     const Place& place = places_[index];
-    const std::uint16_t* const first = rows_.data() + place.first_row;
-    return {{first, place.own}, {first + place.own, place.other}, place.bucket, place.wanted};
+    const std::uint16_t* const own = rows_.data() + place.first_row;
+    const std::uint16_t* const other = own + place.own;
+    const std::uint16_t* const moves = other + place.other;
+    return {.own = {own, place.own},
+            .other = {other, place.other},
+            .bucket = place.bucket,
+            .wanted = place.wanted,
+            .base = place.base,
+            .moves = {moves, place.moves},
+            .chosen = place.chosen};
 }
 
 }  // namespace yiguan::training

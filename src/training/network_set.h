@@ -1,4 +1,4 @@
-// Positions from which a network learns: the inputs of both views, and the wanted winning chance.
+// Positions from which a network learns.
 #pragma once
 
 #include <cstddef>
@@ -10,18 +10,22 @@ namespace yiguan::training {
 
 class NetworkSet {
   public:
-    // `wanted`: the chance of the side to move, 0 to 1. `other`: the view of the other side.
-    void add(std::span<const std::uint16_t> own,
-             std::span<const std::uint16_t> other,
-             std::size_t bucket,
-             double wanted);
+    // Ends the rows of a move.
+    static constexpr std::uint16_t kEndOfMove = 0xFFFF;
 
     struct Sample {
-        std::span<const std::uint16_t> own;
-        std::span<const std::uint16_t> other;
-        std::size_t bucket;
-        float wanted;
+        std::span<const std::uint16_t> own;    // the inputs of the side to move that are on
+        std::span<const std::uint16_t> other;  // of the other side
+        std::size_t bucket = 0;
+        double wanted = 0;  // the chance of the side to move, 0 to 1
+        double base = 0;    // is added to the network's output
+        // For a policy: the rows of all moves, each ended by kEndOfMove, and the number of the
+        // chosen one. Empty: there is nothing to choose.
+        std::span<const std::uint16_t> moves{};
+        std::size_t chosen = 0;
     };
+    void add(const Sample& sample);
+
     Sample operator[](std::size_t index) const;
 
     std::size_t size() const { return places_.size(); }
@@ -31,8 +35,11 @@ class NetworkSet {
         std::size_t first_row;
         std::uint16_t own;  // numbers of rows
         std::uint16_t other;
+        std::uint16_t moves;
+        std::uint16_t chosen;
         std::uint16_t bucket;
         float wanted;
+        float base;
     };
     std::vector<Place> places_;
     std::vector<std::uint16_t> rows_;

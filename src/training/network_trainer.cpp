@@ -19,7 +19,6 @@ constexpr std::size_t kBatchParts = 16;
 constexpr double kWarmUp = 0.02;  // part of the steps in which the rate rises
 constexpr float kSlopeMemory = 0.9F;
 constexpr float kSquareSlopeMemory = 0.999F;
-constexpr float kLeastRoot = 1e-8F;
 
 std::span<const std::uint32_t> part_of(std::span<const std::uint32_t> all,
                                        std::size_t part,
@@ -88,7 +87,8 @@ double NetworkTrainer::step(const NetworkSet& set) {
     for_each_(kBatchParts, [&](std::size_t part) {
         gradients[part].resize(model_.numbers().size());
         errors[part] =
-            model_.add_gradient(set, part_of(chosen, part, kBatchParts), gradients[part]);
+            model_.add_gradient(set, part_of(chosen, part, kBatchParts),
+                                static_cast<float>(settings_.policy_share), gradients[part]);
     });
     for (std::size_t part = 1; part < kBatchParts; ++part)
         for (std::size_t i = 0; i < gradients[0].size(); ++i) gradients[0][i] += gradients[part][i];
@@ -103,13 +103,14 @@ void NetworkTrainer::descend(const std::vector<float>& gradient, std::size_t pos
     const auto square_share = static_cast<float>(1 - std::pow(double{kSquareSlopeMemory}, step));
     const auto rate_now = static_cast<float>(rate());
     const auto kept = static_cast<float>(1 - rate() * settings_.decay);
+    const auto least_root = static_cast<float>(settings_.epsilon);
     const float share = 1 / static_cast<float>(positions);
     std::vector<float>& numbers = model_.numbers();
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const float slope = gradient[i] * share;
         means_[i] = kSlopeMemory * means_[i] + (1 - kSlopeMemory) * slope;
         squares_[i] = kSquareSlopeMemory * squares_[i] + (1 - kSquareSlopeMemory) * slope * slope;
-        const float root = std::sqrt(squares_[i] / square_share) + kLeastRoot;
+        const float root = std::sqrt(squares_[i] / square_share) + least_root;
         numbers[i] = kept * numbers[i] - rate_now * means_[i] / mean_share / root;
     }
     model_.clip();
@@ -123,6 +124,22 @@ double NetworkTrainer::error(const NetworkSet& set) const {
         errors[part] = model_.error(set, part_of(all, part, kParts));
     });
     return std::accumulate(errors.begin(), errors.end(), 0.0) / static_cast<double>(set.size());
+}
+
+std::optional<double> NetworkTrainer::policy_loss(const NetworkSet& set) const {
+    std::vector<std::uint32_t> all(set.size());
+    std::iota(all.begin(), all.end(), 0U);
+    std::vector<NetworkModel::PolicyLoss> losses(kParts);
+    for_each_(kParts, [&](std::size_t part) {
+        losses[part] = model_.policy_loss(set, part_of(all, part, kParts));
+    });
+    NetworkModel::PolicyLoss total;
+    for (const NetworkModel::PolicyLoss& loss : losses) {
+        total.sum += loss.sum;
+        total.positions += loss.positions;
+    }
+    if (total.positions == 0) return std::nullopt;
+    return total.sum / static_cast<double>(total.positions);
 }
 
 std::string NetworkTrainer::state() const {

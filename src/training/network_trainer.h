@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,8 @@ struct NetworkSettings {
     int epochs = 20;             // passes over the positions
     double rate = 0.001;         // at its highest
     double decay = 0.01;         // by how much a weight shrinks in a step, times the rate
+    double epsilon = 1e-8;       // of AdamW: below it, small gradients make small steps
+    double policy_share = 0.02;  // of a policy's loss in the error that is lowered
     std::uint64_t seed = 1;      // of the first weights and of the order of the positions
 };
 
@@ -44,6 +47,9 @@ class NetworkTrainer {
 
     // The mean squared error over a whole set, which is not empty.
     double error(const NetworkSet& set) const;
+    // The mean loss of the policy (NetworkModel) over the positions with moves; nothing where there
+    // are none or no policy.
+    std::optional<double> policy_loss(const NetworkSet& set) const;
 
     const NetworkModel& model() const { return model_; }
 

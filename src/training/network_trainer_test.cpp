@@ -4,18 +4,46 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 #include "base/rng.h"
 #include "nnue/kernels.h"
+#include "nnue/policy.h"
 #include "training/test_support.h"
 
 namespace yiguan::training {
 namespace {
 
 const nnue::Shape kShape{.inputs = 24, .hidden = 64, .buckets = 2};
+const nnue::Shape kWithPolicy{.inputs = 24, .hidden = 64, .buckets = 2, .has_policy = true};
+
+struct Moves {
+    std::vector<std::uint16_t> rows;
+    std::size_t chosen = 0;
+};
+
+// Each move is seen as two inputs; the best has the highest sum of input % 5.
+Moves make_moves(Rng& rng) {
+    Moves moves;
+    std::uint32_t highest = 0;
+    const std::uint32_t count = 2 + rng.below(6);
+    for (std::uint32_t move = 0; move < count; ++move) {
+        std::uint32_t sum = 1;
+        for (int i = 0; i < 2; ++i) {
+            const std::uint32_t input = rng.below(24);
+            sum += input % 5;
+            moves.rows.push_back(static_cast<std::uint16_t>(input));
+        }
+        moves.rows.push_back(NetworkSet::kEndOfMove);
+        if (sum > highest) moves.chosen = move;
+        highest = std::max(highest, sum);
+    }
+    return moves;
+}
 
 // Positions of a toy game: the side with more of the first twelve inputs on is ahead.
 NetworkSet make_set(std::uint64_t seed, std::size_t positions) {
@@ -31,7 +59,15 @@ NetworkSet make_set(std::uint64_t seed, std::size_t positions) {
                     rows[1 - view].push_back(static_cast<std::uint16_t>(input + 12));
                     ahead += (view == 0 ? 1 : -1) * (1 + input % 3);
                 }
-        set.add(rows[0], rows[1], rng.below(2), 1 / (1 + std::exp(-ahead / 3)));
+        const double base = rng.below(5) / 4.0 - 0.5;
+        const Moves moves = make_moves(rng);
+        set.add({.own = rows[0],
+                 .other = rows[1],
+                 .bucket = rng.below(2),
+                 .wanted = 1 / (1 + std::exp(-ahead / 3 - base)),
+                 .base = base,
+                 .moves = moves.rows,
+                 .chosen = moves.chosen});
     }
     return set;
 }
@@ -42,32 +78,41 @@ std::vector<std::uint32_t> all_of(const NetworkSet& set) {
     return all;
 }
 
-TEST(NetworkModel, HasTheGradientOfItsError) {
+TEST(NetworkModel, HasTheGradientOfWhatItLowers) {
     const NetworkSet set = make_set(1, 20);
     const auto all = all_of(set);
-    NetworkModel model(kShape, 7);
-    std::vector<float> gradient(model.numbers().size());
-    model.add_gradient(set, all, gradient);
-    Rng rng(3);
-    int checked = 0;
-    for (int i = 0; i < 400; ++i) {
-        const std::size_t at = rng.below(static_cast<std::uint32_t>(gradient.size()));
-        if (gradient[at] == 0) continue;
-        constexpr float kStep = 1e-2F;
-        NetworkModel changed = model;
-        changed.numbers()[at] += kStep;
-        const double above = changed.error(set, all);
-        changed.numbers()[at] -= 2 * kStep;
-        const double below = changed.error(set, all);
-        const double slope = (above - below) / (2 * double{kStep});
-        EXPECT_NEAR(slope, gradient[at], 0.02 * std::abs(slope) + 2e-3) << at;
-        ++checked;
+    for (const nnue::Shape& shape : {kShape, kWithPolicy}) {
+        constexpr float kShare = 0.5F;
+        NetworkModel model(shape, 7);
+        std::vector<float> gradient(model.numbers().size());
+        model.add_gradient(set, all, kShare, gradient);
+        const auto lowered = [&](const NetworkModel& of) {
+            return of.error(set, all) + double{kShare} * of.policy_loss(set, all).sum;
+        };
+        Rng rng(3);
+        int checked = 0;
+        for (int i = 0; i < 400; ++i) {
+            const std::size_t at = rng.below(static_cast<std::uint32_t>(gradient.size()));
+            if (gradient[at] == 0) continue;
+            constexpr float kStep = 1e-2F;
+            NetworkModel changed = model;
+            changed.numbers()[at] += kStep;
+            const double above = lowered(changed);
+            changed.numbers()[at] -= 2 * kStep;
+            const double below = lowered(changed);
+            const double slope = (above - below) / (2 * double{kStep});
+            EXPECT_NEAR(slope, gradient[at], 0.02 * std::abs(slope) + 2e-3) << at;
+            ++checked;
+        }
+        EXPECT_GT(checked, 100);
     }
-    EXPECT_GT(checked, 100);
 }
 
-NetworkTrainer trained(const NetworkSet& set, const NetworkSettings& settings, const ForEach& on) {
-    NetworkTrainer trainer(kShape, settings, set.size(), on);
+NetworkTrainer trained(const NetworkSet& set,
+                       const NetworkSettings& settings,
+                       const ForEach& on,
+                       const nnue::Shape& shape = kShape) {
+    NetworkTrainer trainer(shape, settings, set.size(), on);
     while (!trainer.is_finished()) trainer.step(set);
     return trainer;
 }
@@ -80,6 +125,19 @@ TEST(NetworkTrainer, LearnsAToyGame) {
     const NetworkTrainer untrained(kShape, kQuick, set.size(), kInOrder);
     EXPECT_GT(untrained.error(held_out), 0.04);
     EXPECT_LT(trained(set, kQuick, kInOrder).error(held_out), 0.001);
+}
+
+TEST(NetworkTrainer, LearnsThePolicyOfAToyGame) {
+    const NetworkSet set = make_set(1, 3000);
+    const NetworkSet held_out = make_set(2, 500);
+    NetworkSettings settings = kQuick;
+    settings.policy_share = 0.1;
+    const NetworkTrainer untrained(kWithPolicy, settings, set.size(), kInOrder);
+    const NetworkTrainer trainer = trained(set, settings, kInOrder, kWithPolicy);
+    EXPECT_GT(untrained.policy_loss(held_out), 1);
+    EXPECT_LT(trainer.policy_loss(held_out), 0.6);
+    EXPECT_LT(trainer.error(held_out), 0.003);
+    EXPECT_EQ(trained(set, settings, kInOrder).policy_loss(held_out), std::nullopt);
 }
 
 TEST(NetworkTrainer, LearnsInASingleStep) {
@@ -136,8 +194,40 @@ TEST(NetworkModel, AgreesWithItsIntegers) {
     const NetworkModel model = trained(set, kQuick, kInOrder).model();
     const nnue::Network network = model.quantised("toy", 400, "of a test");
     for (std::size_t i = 0; i < set.size(); ++i) {
-        const double chance = 1 / (1 + std::exp(-output_of(network, set[i]) / network.scale));
+        const double output = output_of(network, set[i]) / network.scale + set[i].base;
+        const double chance = 1 / (1 + std::exp(-output));
         EXPECT_NEAR(chance, model.chance(set[i]), 0.02) << i;
+    }
+}
+
+// The chance that the integers of a network give to the chosen move.
+double chance_of_choice(const nnue::Network& network, const NetworkSet::Sample& sample) {
+    double chosen = 0;
+    double total = 0;
+    std::size_t move = 0;
+    for (auto first = sample.moves.begin(); first != sample.moves.end(); ++move) {
+        const auto end = std::find(first, sample.moves.end(), NetworkSet::kEndOfMove);
+        constexpr int kParts = 1000;
+        const double odds =
+            std::exp(nnue::promise(network, sample.bucket, {first, end}, kParts) / double{kParts});
+        total += odds;
+        if (move == sample.chosen) chosen = odds;
+        first = end + 1;
+    }
+    return chosen / total;
+}
+
+TEST(NetworkModel, AgreesWithThePolicyOfItsIntegers) {
+    const NetworkSet set = make_set(1, 1000);
+    NetworkSettings settings = kQuick;
+    settings.policy_share = 0.1;
+    const NetworkModel model = trained(set, settings, kInOrder, kWithPolicy).model();
+    const nnue::Network network = model.quantised("toy", 400, "of a test");
+    for (std::uint32_t i = 0; i < set.size(); ++i) {
+        const std::array<std::uint32_t, 1> one{i};
+        EXPECT_NEAR(chance_of_choice(network, set[i]), std::exp(-model.policy_loss(set, one).sum),
+                    0.05)
+            << i;
     }
 }
 

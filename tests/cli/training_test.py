@@ -192,6 +192,23 @@ class Training(unittest.TestCase):
         self.assertIn("shuqi/official has no networks",
                       self.refused("train", "shuqi/official", data, "--out", self.folder / "other.net"))
 
+    def test_a_network_of_gomoku_learns_from_games_under_all_rules(self):
+        folders = []
+        for rules in ("freestyle", "renju"):
+            folders.append(self.folder / rules)
+            self.yiguan("selfplay", f"gomoku/{rules}", "--games", "20", "--nodes", "100", "--out", folders[-1])
+        network = self.folder / "gomoku.net"
+        said = self.yiguan("train", "gomoku", *folders, "--out", network, "--hidden", "64", "--epochs", "3",
+                           "--batch", "200")
+        self.assertRegex(said, r"epoch 3  loss \S+  held-out loss \S+  of the policy \d")
+        losses = [json.loads(line) for line in Path(f"{network}.jsonl").read_text().splitlines()]
+        self.assertLess(losses[-1]["policy"], losses[0]["policy"])
+        player = f"champion:net={network}"
+        for rules in ("freestyle", "standard", "caro", "renju"):
+            self.yiguan("match", f"gomoku/{rules}", "--a", player, "--b", "rules", "--pairs", "1", "--nodes", "100")
+        self.assertIn("the rules of", self.refused("train", "xiangqi", folders[0], "--out", self.folder / "x.net"))
+        self.assertIn("cannot be used", self.refused("think", "xiangqi", "--player", player, "--nodes", "10"))
+
     def test_a_stopped_training_is_resumed_to_the_same_network(self):
         epochs = 200  # more than are over before it is stopped
         data = self.folder / "xiangqi"

@@ -64,12 +64,14 @@ std::string curve(const std::vector<EpochLosses>& epochs,
 
 std::string losses_json(const std::vector<EpochLosses>& epochs) {
     std::string lines;
-    for (std::size_t i = 0; i < epochs.size(); ++i)
-        lines += boost::json::serialize(boost::json::object{{"epoch", i + 1},
-                                                            {"loss", epochs[i].trained},
-                                                            {"heldOut", epochs[i].held_out},
-                                                            {"seconds", epochs[i].seconds}}) +
-                 "\n";
+    for (std::size_t i = 0; i < epochs.size(); ++i) {
+        boost::json::object line{{"epoch", i + 1},
+                                 {"loss", epochs[i].trained},
+                                 {"heldOut", epochs[i].held_out},
+                                 {"seconds", epochs[i].seconds}};
+        if (epochs[i].policy) line["policy"] = *epochs[i].policy;
+        lines += boost::json::serialize(line) + "\n";
+    }
     return lines;
 }
 

@@ -1,6 +1,7 @@
 // The losses of a training, as lines of JSON and as a picture.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@ struct EpochLosses {
     double trained;   // of the epoch's positions, each before its step
     double held_out;  // of the positions held out, after the epoch
     double seconds;
+    std::optional<double> policy;  // loss of the policy on the positions held out, if there is one
 };
 
 std::string losses_json(const std::vector<EpochLosses>& epochs);

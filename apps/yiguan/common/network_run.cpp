@@ -28,7 +28,8 @@ Refusal write_whole(const std::string& path, const std::string& text) {
 json::array to_json(const std::vector<EpochLosses>& epochs) {
     json::array all;
     for (const EpochLosses& epoch : epochs)
-        all.push_back(json::array{epoch.trained, epoch.held_out, epoch.seconds});
+        all.push_back(json::array{epoch.trained, epoch.held_out, epoch.seconds,
+                                  json::value_from(epoch.policy)});
     return all;
 }
 
@@ -37,7 +38,8 @@ std::vector<EpochLosses> epochs_of(const json::value& value) {
     std::vector<EpochLosses> epochs;
     for (const json::value& epoch : value.as_array())
         epochs.push_back({epoch.at(0).to_number<double>(), epoch.at(1).to_number<double>(),
-                          epoch.at(2).to_number<double>()});
+                          epoch.at(2).to_number<double>(),
+                          json::value_to<std::optional<double>>(epoch.at(3))});
     return epochs;
 }
 
@@ -139,10 +141,13 @@ void NetworkRun::report() {
 Refusal NetworkRun::end_epoch() {
     epochs_.push_back({.trained = epoch_.error / static_cast<double>(epoch_.positions),
                        .held_out = trainer_.error(data_.held_out),
-                       .seconds = epoch_.seconds});
+                       .seconds = epoch_.seconds,
+                       .policy = trainer_.policy_loss(data_.held_out)});
     epoch_ = {};
-    fmt::print("epoch {}  loss {:.6f}  held-out loss {:.6f}\n", epochs_.size(),
-               epochs_.back().trained, epochs_.back().held_out);
+    const EpochLosses& losses = epochs_.back();
+    fmt::print("epoch {}  loss {:.6f}  held-out loss {:.6f}{}\n", epochs_.size(), losses.trained,
+               losses.held_out,
+               losses.policy ? fmt::format("  of the policy {:.4f}", *losses.policy) : "");
     std::fflush(stdout);
     if (Refusal refusal = write_whole(network_file_ + ".jsonl", losses_json(epochs_)))
         return refusal;

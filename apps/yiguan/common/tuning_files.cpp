@@ -61,25 +61,34 @@ void TuningArguments::add_to(Verb& verb, const Help& help) {
 
 Refusal follow_games(const std::vector<std::filesystem::path>& shards,
                      const std::string& rules,
-                     FollowedGame& followed,
+                     const FollowedOf& followed_of,
                      const std::function<void(const FollowedPly&)>& use) {
     std::uint64_t games = 0;
     for (const auto& shard : shards) {
         const auto manifest = samples::read_manifest(shard);
         if (!manifest) return manifest.error();
-        if (manifest->origin.rules != rules)
+        FollowedGame* const followed = followed_of(manifest->origin.rules);
+        if (followed == nullptr)
             return Reason("data-rules")
                 .text("file", shard.string())
                 .text("rules", manifest->origin.rules)
                 .text("other", rules);
         const auto follow = [&](const training::SampleGame& game, std::uint64_t number) -> Refusal {
-            Refusal refusal = follow_game(game, games++, followed, use);
+            Refusal refusal = follow_game(game, games++, *followed, use);
             if (!refusal) return std::nullopt;
             return samples::wrong_game(shard, number, *std::move(refusal));
         };
         if (Refusal refusal = samples::read_games(shard, follow)) return refusal;
     }
     return std::nullopt;
+}
+
+Refusal follow_games(const std::vector<std::filesystem::path>& shards,
+                     const std::string& rules,
+                     FollowedGame& followed,
+                     const std::function<void(const FollowedPly&)>& use) {
+    const auto only = [&](const std::string& own) { return own == rules ? &followed : nullptr; };
+    return follow_games(shards, rules, FollowedOf(only), use);
 }
 
 std::string origins_of(const std::vector<std::filesystem::path>& shards) {

@@ -42,16 +42,23 @@ constexpr bool is_held_out(std::uint64_t number) {
 // How often a tuner shows its losses.
 inline constexpr int kTuningReports = 20;
 
-// Plays every game of the shards at `paths` through `followed` and calls `use` before each ply.
-// `number`: of the game, from 0; `side`: to move before the ply. Refused like samples::find_shards
-// and samples::read_games, with "data-rules" where a shard's games have other rules, or with
-// "data-ply".
+// Before a ply of a game. `number`: of the game, from 0; `side`: to move.
 struct FollowedPly {
     const training::SampleGame& game;
     std::uint64_t number;
     std::size_t ply;
     Side side;
 };
+// The game to follow under these rules; null: games of these rules are of no use.
+using FollowedOf = std::function<FollowedGame*(const std::string& rules)>;
+// Plays every game of the shards through that of its rules and calls `use` before each ply. Refused
+// like samples::read_manifest and samples::read_games, with "data-rules" where a shard's games are
+// of no use for `rules`, or with "data-ply".
+Refusal follow_games(const std::vector<std::filesystem::path>& shards,
+                     const std::string& rules,
+                     const FollowedOf& followed_of,
+                     const std::function<void(const FollowedPly&)>& use);
+// Alike, where all games are of these rules.
 Refusal follow_games(const std::vector<std::filesystem::path>& shards,
                      const std::string& rules,
                      FollowedGame& followed,

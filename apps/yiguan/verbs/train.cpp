@@ -2,7 +2,11 @@
 #include <fmt/core.h>
 
 #include <cstdio>
+#include <map>
+#include <memory>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "adapters/samples/shard.h"
 #include "apps/yiguan/common/game_arguments.h"
@@ -30,9 +34,20 @@ std::string command_of(const TrainArguments& arguments) {
     const training::NetworkSettings& settings = arguments.settings;
     return fmt::format(
         "yiguan train {} DATA --positions {} --hidden {} --epochs {} --batch {} --rate {} "
-        "--decay {} --result {} --seed {}",
+        "--decay {} --epsilon {} --result {} --policy {} --seed {}",
         arguments.game, arguments.positions, arguments.hidden, settings.epochs, settings.batch,
-        settings.rate, settings.decay, arguments.result_percent, settings.seed);
+        settings.rate, settings.decay, settings.epsilon, arguments.result_percent,
+        settings.policy_share, settings.seed);
+}
+
+// The rows of all moves as in NetworkSet::Sample.
+std::vector<std::uint16_t> rows_of(const NetworkTerms::Choice& choice) {
+    std::vector<std::uint16_t> rows;
+    for (const auto& move : choice.rows) {
+        rows.insert(rows.end(), move.begin(), move.end());
+        rows.push_back(training::NetworkSet::kEndOfMove);
+    }
+    return rows;
 }
 
 // Adds the position before that ply to the data, if it is chosen; to train on, its mirror image
@@ -45,26 +60,60 @@ void collect(const FollowedPly& at,
     const auto is_quiet = [&](std::uint16_t move) { return terms.is_quiet(move); };
     if (!chooser.chooses(at, is_quiet)) return;
     const double for_first = chooser.wanted(at);
-    const double wanted = at.side == Side::First ? for_first : 1 - for_first;
+    const auto choice = terms.choice(at.game.plies[at.ply].move).value_or(NetworkTerms::Choice{});
+    const std::vector<std::uint16_t> moves = rows_of(choice);
     const auto views = terms.rows();
-    if (is_held_out(at.number)) {
-        data.held_out.add(views[0], views[1], terms.bucket(), wanted);
-        return;
-    }
-    data.trained.add(views[0], views[1], terms.bucket(), wanted);
+    training::NetworkSet::Sample sample{
+        .own = views[0],
+        .other = views[1],
+        .bucket = terms.bucket(),
+        .wanted = at.side == Side::First ? for_first : 1 - for_first,
+        .base = terms.base(),
+        .moves = moves,
+        .chosen = choice.chosen};
+    if (is_held_out(at.number)) return data.held_out.add(sample);
+    data.trained.add(sample);
     const auto mirrored = terms.mirrored_rows();
-    if (mirrored != views) data.trained.add(mirrored[0], mirrored[1], terms.bucket(), wanted);
+    if (mirrored == views) return;
+    sample.own = mirrored[0];
+    sample.other = mirrored[1];
+    data.trained.add(sample);
 }
 
-Refusal read_data(const TrainArguments& arguments, NetworkTerms& terms, NetworkData& data) {
+// What networks of one kind see of games under different rules.
+class TermsOfRules {
+  public:
+    explicit TermsOfRules(const nnue::InputKind& kind) : kind_(kind.name) {}
+
+    // Those of these rules, which are used until the next call; null where networks of that kind
+    // do not play by them.
+    NetworkTerms* choose(const std::string& rules) {
+        const auto [place, is_new] = terms_.try_emplace(rules);
+        if (is_new)
+            if (auto made = make_network_terms(rules); made && (*made)->kind().name == kind_)
+                place->second = std::move(*made);
+        return current_ = place->second.get();
+    }
+    const NetworkTerms& current() const { return *current_; }
+
+  private:
+    std::string kind_;
+    std::map<std::string, std::unique_ptr<NetworkTerms>> terms_;
+    NetworkTerms* current_ = nullptr;
+};
+
+Refusal read_data(const TrainArguments& arguments, const NetworkTerms& terms, NetworkData& data) {
     const auto shards = samples::find_shards(arguments.paths);
     if (!shards) return shards.error();
     SampleChooser chooser(*shards,
                           {arguments.positions, arguments.result_percent, arguments.settings.seed},
                           terms.chance_scale());
     data.origins = origins_of(*shards);
-    const auto add = [&](const FollowedPly& at) { collect(at, terms, chooser, data); };
-    if (Refusal refusal = follow_games(*shards, arguments.game, terms, add)) return refusal;
+    TermsOfRules of_rules(terms.kind());
+    const auto choose = [&](const std::string& rules) { return of_rules.choose(rules); };
+    const auto add = [&](const FollowedPly& at) { collect(at, of_rules.current(), chooser, data); };
+    if (Refusal refusal = follow_games(*shards, arguments.game, FollowedOf(choose), add))
+        return refusal;
     if (data.trained.size() == 0 || data.held_out.size() == 0) return Reason("tune-few");
     fmt::print("{} games, {} positions, {} held out\n", data.games, data.trained.size(),
                data.held_out.size());
@@ -86,7 +135,7 @@ Status train(const TrainArguments& arguments, const NetworkTerms& terms, const N
     auto file = WholeFile::open(arguments.file);
     if (!file) return refuse(file.error(), arguments.game);
     const nnue::InputKind& kind = terms.kind();
-    const nnue::Shape shape{kind.inputs, arguments.hidden, kind.buckets};
+    const nnue::Shape shape{kind.inputs, arguments.hidden, kind.buckets, kind.has_policy};
     training::NetworkTrainer trainer(shape, arguments.settings, data.trained.size(),
                                      for_each_on(arguments.threads));
     NetworkRun run(command_of(arguments), arguments.file, data, trainer);
@@ -147,11 +196,21 @@ void add_train(CommandLine& line) {
                                 "(default: {})",
                                 arguments->settings.decay))
         .in_range(0.0, 1.0);
+    verb.add_option("--epsilon", arguments->settings.epsilon,
+                    fmt::format("Where the gradients of a weight are smaller, its steps are, too; "
+                                "about 1e-5 for inputs that are seldom on (default: {})",
+                                arguments->settings.epsilon))
+        .in_range(1e-12, 1.0);
     verb.add_option("--result", arguments->result_percent,
                     fmt::format("Per cent of the target that is the game's result; the rest is "
                                 "the search's score (default: {})",
                                 arguments->result_percent))
         .in_range(0, 100);
+    verb.add_option("--policy", arguments->settings.policy_share,
+                    fmt::format("Share of the policy's loss in what is lowered, where there is a "
+                                "policy (default: {})",
+                                arguments->settings.policy_share))
+        .in_range(0.0, 100.0);
     verb.add_option("--seed", arguments->settings.seed,
                     "Seed of the positions, of their order and of the first weights (default: 1)");
     verb.on_chosen([arguments] {

@@ -1,8 +1,16 @@
-// The champion's evaluation: what every empty point is worth to the side to move and to its
-// opponent, by the shapes of its four lines, and what the threats of both sides are worth together.
+// The champion's evaluation: a network; or else what every empty point is worth to the side to move
+// and to its opponent, by the shapes of its four lines, and what the threats of both sides are
+// worth together.
 #pragma once
 
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <utility>
+
 #include "engines/gomoku/champion_weights.h"
+#include "engines/gomoku/move_order.h"
+#include "engines/gomoku/network_follower.h"
 #include "engines/gomoku/threat_board.h"
 #include "games/gomoku/position.h"
 #include "search/champion/values.h"
@@ -15,14 +23,30 @@ class ChampionEvaluator {
     using P = Position<Rule>;
     static constexpr int kChanceScale = 400;
 
-    void reset(const P& position) { board_.reset(position); }
+    // By the weights.
+    ChampionEvaluator() = default;
+    // By the network, if there is one. Precondition: it is of the kind of NetworkInputs.
+    explicit ChampionEvaluator(std::shared_ptr<const nnue::Network> network) {
+        if (network != nullptr) network_.emplace(std::move(network));
+    }
+
+    void reset(const P& position) {
+        board_.reset(position);
+        if (network_) network_->reset();
+    }
     void did(const P& position, Move move, const Undo&) {
         if (!move.is_point()) return;
-        if (const auto side = position.stones().at(move.point())) board_.put(*side, move.point());
+        const auto side = position.stones().at(move.point());
+        if (!side) return;
+        board_.put(*side, move.point());
+        if (network_) network_->did(patterns());
     }
     void undid(const P&, Move move, const Undo&) {
         if (!move.is_point()) return;
-        if (const auto side = board_.stones().at(move.point())) board_.remove(*side, move.point());
+        const auto side = board_.stones().at(move.point());
+        if (!side) return;
+        board_.remove(*side, move.point());
+        if (network_) network_->undid();
     }
     int value(const P& position) const {
         const Side mover = position.side_to_move();
@@ -30,7 +54,17 @@ class ChampionEvaluator {
             patterns().total_when_moving(mover) - patterns().total_when_waiting(other(mover));
         const int threats =
             champion_weights<Rule>().of(mover).threats[threat_state(patterns(), mover)];
-        return search::champion::clamped((points + threats) / kWeightParts);
+        const int fitted = (points + threats) / kWeightParts;
+        return search::champion::clamped(network_ ? fitted + network_->value(patterns(), mover)
+                                                  : fitted);
+    }
+
+    // How good a move of the side to move there looks before any search, in 1/kOrderParts: by the
+    // network, or else by learned weights.
+    int promise(Side mover, Point point) const {
+        if (network_) return network_->promise(patterns(), mover, point);
+        return MoveOrder::get<Rule>(mover).promise(patterns().shapes(mover, point),
+                                                   patterns().shapes(other(mover), point));
     }
 
     const Patterns<Rule>& patterns() const { return board_.patterns(); }
@@ -47,6 +81,7 @@ class ChampionEvaluator {
     }
 
     ThreatBoard<Rule> board_{table(kBlack), table(kWhite)};
+    std::optional<NetworkFollower<Rule>> network_;
 };
 
 }  // namespace yiguan::gomoku

@@ -9,7 +9,6 @@
 
 #include "engines/gomoku/champion_evaluator.h"
 #include "engines/gomoku/four_solver.h"
-#include "engines/gomoku/move_order.h"
 #include "engines/gomoku/static_proof.h"
 #include "engines/gomoku/threat_tactics.h"
 
@@ -33,6 +32,7 @@ class ChampionTactics : public ThreatTactics<Rule> {
 
     void watch(ChampionEvaluator<Rule>& evaluator) {
         ThreatTactics<Rule>::watch(evaluator);
+        evaluator_ = &evaluator;
         board_ = &evaluator.board();
     }
 
@@ -44,11 +44,7 @@ class ChampionTactics : public ThreatTactics<Rule> {
     int order(const P& position, Move move) const { return promise(position, move); }
     int promise(const P& position, Move move) const {
         if (!move.is_point()) return 0;
-        const Side mover = position.side_to_move();
-        const Patterns<Rule>& patterns = board_->patterns();
-        return kPromise *
-               MoveOrder::get<Rule>(mover).promise(patterns.shapes(mover, move.point()),
-                                                   patterns.shapes(other(mover), move.point()));
+        return kPromise * evaluator_->promise(position.side_to_move(), move.point());
     }
     std::size_t path(const P& position, Move move) const {
         return this->history_slot(position, move);
@@ -85,6 +81,7 @@ class ChampionTactics : public ThreatTactics<Rule> {
     static constexpr int kPromise = 256;
     static constexpr std::uint64_t kHorizonNodes = 200;
 
+    const ChampionEvaluator<Rule>* evaluator_ = nullptr;
     ThreatBoard<Rule>* board_ = nullptr;
     mutable FourSolver<Rule> fours_;
     int most_fours_ = FourSolver<Rule>::kMostMoves;

@@ -12,7 +12,7 @@
 #include "engine/source_text.h"
 #include "engines/gomoku/champion_evaluator.h"
 #include "engines/gomoku/make_tuning.h"
-#include "engines/gomoku/static_proof.h"
+#include "engines/gomoku/quiet.h"
 #include "engines/gomoku/weights_source.h"
 
 namespace yiguan::gomoku {
@@ -47,11 +47,7 @@ class ChampionTuning final : public PositionTerms<Position<Rule>, ChampionEvalua
     }
 
     bool is_quiet(std::uint16_t) const override {
-        if (this->position().state().is_in_opening()) return false;
-        const ThreatBoard<Rule> board(this->position());
-        const Side mover = this->position().side_to_move();
-        return board.count(other(mover), Threat::Five) == 0 &&
-               !static_proof(board.patterns(), board.stones(), mover);
+        return gomoku::is_quiet(this->position());
     }
 
     double terms(std::vector<EvaluationTerm>& terms) const override {

@@ -1,6 +1,8 @@
 #include "engines/gomoku/ladder.h"
 
+#include "engine/network_option.h"
 #include "engines/gomoku/champion_tuning.h"
+#include "engines/gomoku/network_training.h"
 #include "engines/gomoku/order_tuning.h"
 #include "search/champion/make.h"
 #include "search/ladder.h"
@@ -64,8 +66,17 @@ std::vector<search::IdeaInGame> ideas() {
     };
 }
 
-std::vector<PlayerInfo> own_players() {
+std::vector<PlayerOption> champion_options() {
     using search::champion::Steps;
+    std::vector<PlayerOption> options = search::champion::champion_options(
+        {"棋力级别：节点、看得见的威胁、在相近着法中的取舍",
+         "strength: nodes, threats that it sees, choice among nearly equal moves"},
+        {&Steps::null_move, &Steps::prob_cut, &Steps::exchange_pruning, &Steps::correction});
+    options.push_back(kNetworkOption);
+    return options;
+}
+
+std::vector<PlayerInfo> own_players() {
     return {
         {
             .id = "solver",
@@ -109,11 +120,7 @@ std::vector<PlayerInfo> own_players() {
                      "by their threats where they suffice, and looks for wins by fours at the "
                      "horizon. Its evaluation is fitted to its own games. What quiet stones far "
                      "from the fight are worth it can only estimate."},
-            .options = search::champion::champion_options(
-                {"棋力级别：节点、看得见的威胁、在相近着法中的取舍",
-                 "strength: nodes, threats that it sees, choice among nearly equal moves"},
-                {&Steps::null_move, &Steps::prob_cut, &Steps::exchange_pruning,
-                 &Steps::correction}),
+            .options = champion_options(),
             .searches_by_depth = true,
         }};
 }
@@ -131,6 +138,14 @@ std::unique_ptr<EvaluationTerms> Ladder::evaluation_terms(const RuleText& rules)
 
 std::unique_ptr<OrderTerms> Ladder::order_terms(const RuleText& rules) {
     return make_order_terms(rules);
+}
+
+Result<nnue::InputKind> Ladder::network_kind(const RuleText& rules) {
+    return gomoku::network_kind(rules);
+}
+
+std::unique_ptr<NetworkTerms> Ladder::network_terms(const RuleText& rules) {
+    return make_network_terms(rules);
 }
 
 }  // namespace yiguan::gomoku

@@ -6,6 +6,7 @@
 
 #include "engine/evaluation_layers.h"
 #include "engine/evaluation_terms.h"
+#include "engine/network_terms.h"
 #include "engine/order_terms.h"
 #include "engine/player_info.h"
 #include "engine/puzzle_themes.h"
@@ -19,6 +20,9 @@ struct Ladder {
 
     static std::unique_ptr<EvaluationTerms> evaluation_terms(const RuleText& rules);
     static std::unique_ptr<OrderTerms> order_terms(const RuleText& rules);
+    // What the champion's networks see, the same under all rules, and for their trainer.
+    static Result<nnue::InputKind> network_kind(const RuleText& rules);
+    static std::unique_ptr<NetworkTerms> network_terms(const RuleText& rules);
     // What the opponents think of the position at the end of the record.
     static Result<std::vector<EvaluationLayer>> evaluation_layers(const RuleText& rules,
                                                                   const Record& record);

@@ -12,6 +12,12 @@
 
 namespace yiguan::gomoku {
 
+// What a stone of either side, by index(side), would make on an empty point.
+struct PointSight {
+    std::array<Shapes, 2> shapes;
+    std::array<Threat, 2> threats;
+};
+
 template <class Rule>
 class Patterns {
   public:
@@ -25,6 +31,17 @@ class Patterns {
     void put(Side side, Point point);
     // Quick if it takes back the last put(). Precondition: put() placed a stone there.
     void remove(Point point);
+    // Calls visit(point, before) for the point of the last put() and for all others that look
+    // different since. Precondition: nothing was removed after it.
+    template <class Visit>
+    void for_each_change(const Visit& visit) const {
+        const Placed& placed = past_.last();
+        visit(placed.point, PointSight{sight(placed.point).shapes, placed.threats});
+        for (int i = placed.first_change; i < past_.changes; ++i) {
+            const Change& change = past_.changed[static_cast<std::size_t>(i)];
+            visit(change.point, PointSight{change.shapes, change.threats});
+        }
+    }
     bool is_empty(Point point) const {
         return cell(lines_[point / kMaxSize], point % kMaxSize) == kEmptyCell;
     }
@@ -32,6 +49,9 @@ class Patterns {
     // What a stone of `side` on the empty point would make.
     Threat threat(Side side, Point point) const { return threats_[index(side)][point]; }
     Shapes shapes(Side side, Point point) const { return shapes_[index(side)][point]; }
+    PointSight sight(Point point) const {
+        return {{shapes_[0][point], shapes_[1][point]}, {threats_[0][point], threats_[1][point]}};
+    }
     const PointWorth& point_worth(Side side, Point point) const {
         return table(side).of(shapes(side, point));
     }

@@ -1,0 +1,68 @@
+// The value of a network (network_inputs.h) along the stones of a search.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "engines/gomoku/move_order.h"
+#include "engines/gomoku/network_inputs.h"
+#include "engines/gomoku/promise_cache.h"
+#include "nnue/accumulators.h"
+#include "nnue/policy.h"
+#include "search/score.h"
+
+namespace yiguan::gomoku {
+
+template <class Rule>
+class NetworkFollower {
+  public:
+    // Precondition: the network is of the kind of NetworkInputs.
+    explicit NetworkFollower(std::shared_ptr<const nnue::Network> network)
+        : network_(network), accumulators_(std::move(network)) {}
+
+    void reset() { accumulators_.reset(); }
+
+    // After a stone has been placed.
+    void did(const Patterns<Rule>& patterns) {
+        auto& views = accumulators_.push();
+        patterns.for_each_change([&](Point point, const PointSight& before) {
+            for (const Side side : {kBlack, kWhite}) {
+                auto& [added, removed, is_anew, is_computed] = views[index(side)];
+                if (patterns.is_empty(point))
+                    Inputs::change(side, before, patterns.sight(point), added, removed);
+                else
+                    Inputs::rows_at(side, before, removed);
+            }
+        });
+    }
+    void undid() { accumulators_.pop(); }
+
+    // For the side to move, in hundredths.
+    int value(const Patterns<Rule>& patterns, Side mover) const {
+        return accumulators_.value(static_cast<int>(index(mover)), Inputs::bucket(patterns, mover),
+                                   [&](int view, auto& rows) {
+                                       Inputs::rows(patterns, view == 0 ? kBlack : kWhite, rows);
+                                   });
+    }
+
+    // How good a stone of the side to move on the empty point looks, in 1/kOrderParts
+    // (nnue/policy.h).
+    int promise(const Patterns<Rule>& patterns, Side mover, Point point) const {
+        const PointSight sight = patterns.sight(point);
+        const std::size_t bucket = Inputs::bucket(patterns, mover);
+        return promises_.of(Inputs::sight_number(mover, sight), bucket, [&] {
+            nnue::RowList<Inputs::kRowsOfPoint> rows;
+            Inputs::rows_at(mover, sight, rows);
+            return nnue::promise(*network_, bucket, {rows.begin(), rows.end()}, kOrderParts);
+        });
+    }
+
+  private:
+    using Inputs = NetworkInputs<Rule>;
+
+    std::shared_ptr<const nnue::Network> network_;
+    mutable PromiseCache promises_;
+    nnue::Accumulators<Inputs::kMostRows, Inputs::kMostChanges, search::kMaxPly> accumulators_;
+};
+
+}  // namespace yiguan::gomoku
