@@ -244,7 +244,7 @@ class Training(unittest.TestCase):
         network.write_text("yiguan-network/1\ninputs other/1\nshape 10 64 1\nscale 400\n\n")
         self.assertIn("is damaged", self.refused(*think))
         self.assertIn("net", self.refused("think", "gomoku", "--player", f"champion:net={network}", "--nodes", "10"))
-        self.assertIn("has no networks", self.refused("train", "gomoku", self.folder, "--out", network))
+        self.assertIn("has no networks", self.refused("train", "shuqi/official", self.folder, "--out", network))
         self.assertIn("multiple of 64", self.refused("train", "xiangqi", self.folder, "--out", network, "--hidden", "100"))
 
     def test_damage_is_named(self):

@@ -76,7 +76,7 @@ TEST(PlayerNetwork, IsTakenAtFullStrengthOnly) {
     EXPECT_TRUE(takes_network("xiangqi", "champion", {{"plain", "0"}, {"hash", "4"}}));
     EXPECT_TRUE(takes_network("shuqi/course", "champion", {}));
     EXPECT_FALSE(takes_network("shuqi/official", "champion", {}));
-    EXPECT_FALSE(takes_network("gomoku", "champion", {}));
+    EXPECT_TRUE(takes_network("gomoku", "champion", {}));
     EXPECT_FALSE(takes_network("xiangqi", "deepening", {}));
     EXPECT_FALSE(takes_network("xiangqi", "nobody", {}));
     EXPECT_FALSE(takes_network("xiangqi", "champion", {{"level", "12"}}));

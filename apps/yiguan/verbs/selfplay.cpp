@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "adapters/threads/steady_clock.h"
+#include "apps/yiguan/common/freed_memory.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/player_arguments.h"
@@ -140,6 +141,7 @@ Status run(SelfplayArguments& arguments) {
         samples::shard_path(arguments.folder, shard->number, shard->of);
     auto writer = samples::ShardWriter::open(path, setup.origin);
     if (!writer) return refuse(writer.error(), rules);
+    keep_freed_memory();
     ShardProgress progress(*writer);
     if (const Refusal refusal =
             play_shard(setup, *player, *writer, [&] { progress.on_game(setup.origin.asked); }))

@@ -115,14 +115,16 @@ std::vector<PlayerInfo> own_players() {
             .name = {"国手", "Champion"},
             .idea =
                 {"把所有办法合在一起：少看无望的着法，多看要紧的着法；评估的权重由它自己的对局拟"
-                 "合而来，算的是领先几着，懂得掉队、占错点和被占点的代价；两军错开之后用竞速求解。"
-                 "它看得见临近的举报；错开之前还要走多少着，仍只能估计。",
+                 "合而来，算的是领先几着，懂得掉队、占错点和被占点的代价（64 点的棋盘上用小神经网"
+                 "络评估）；两军错开之后用竞速求解。它看得见临近的举报；错开之前还要走多少着，仍"
+                 "只能估计。",
                  "All ideas of search together: it leaves out hopeless moves and looks longer at "
                  "the vital ones. Its evaluation, fitted to its own games, tells by how many "
                  "moves a side is ahead, and knows what stragglers, pieces on a wrong point and "
-                 "points held by the opponent cost. Once the armies have passed each other it "
-                 "solves the race. It sees a report coming. How many moves are left before the "
-                 "armies have passed it can only estimate."},
+                 "points held by the opponent cost; on the board of 64 points a small network "
+                 "evaluates. Once the armies have passed each other it solves the race. It sees a "
+                 "report coming. How many moves are left before the armies have passed it can "
+                 "only estimate."},
             .options = champion_options(),
             .searches_by_depth = true,
         }};

@@ -12,14 +12,9 @@
 
 namespace yiguan::shuqi {
 
-// Only the smaller board has networks, and the page none of number chess yet.
-#ifdef __wasm__
-template <class P>
-inline constexpr bool kHasNetworks = false;
-#else
+// Only the smaller board has networks.
 template <class P>
 inline constexpr bool kHasNetworks = std::is_same_v<P, Position<Course>>;
-#endif
 
 template <yiguan::Position P>
 struct NetworkInputs {
