@@ -46,9 +46,7 @@ class ChampionTuning final : public PositionTerms<Position<Rule>, ChampionEvalua
         return weights;
     }
 
-    bool is_quiet(std::uint16_t) const override {
-        return gomoku::is_quiet(this->position());
-    }
+    bool is_quiet(std::uint16_t) const override { return gomoku::is_quiet(this->position()); }
 
     double terms(std::vector<EvaluationTerm>& terms) const override {
         const ThreatBoard<Rule> board(this->position());

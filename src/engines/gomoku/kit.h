@@ -116,7 +116,8 @@ struct Kit<Position<Rule>> {
         options.hash_mb = kAppraiserHashMb;
         options.threads = 1;
         return std::make_unique<SearchAppraiser<Rule, ChampionEvaluator, ChampionTactics, Policy>>(
-            search::champion::champion_evaluator(making), champion_tactics_of_level(making.level), Policy(options));
+            search::champion::champion_evaluator(making), champion_tactics_of_level(making.level),
+            Policy(options));
     }
 
     // A level of strength also limits decisions inside an opening rule.
