@@ -23,9 +23,9 @@ constexpr TypeList<A..., B...> joined(TypeList<A...>, TypeList<B...>) {
 // game has an evaluation that can be tuned, it has `static std::unique_ptr<EvaluationTerms>
 // evaluation_terms(const RuleText&)`, null for rules without one; if the order of its moves can be
 // tuned, `order_terms` alike. If its champion can evaluate with a network, it has
-// `static const nnue::InputKind& network_kind()` and `network_terms` alike. If its puzzles have
-// themes, it has `static Result<std::vector<PuzzleTheme>> puzzle_themes(const RuleText&, const
-// Record& line)`.
+// `static Result<nnue::InputKind> network_kind(const RuleText&)` and `network_terms` alike. If its
+// puzzles have themes, it has `static Result<std::vector<PuzzleTheme>> puzzle_themes(const
+// RuleText&, const Record& line)`.
 template <class RulebookOfGame, class LadderOfGame>
 struct GameRow {
     using Rulebook = RulebookOfGame;

@@ -1,5 +1,5 @@
-// For programs that make many short searches. Each allocates tables of some megabytes; to get them
-// from the system every time takes longer than such a search.
+// For programs that make many short searches. Each allocates a megabyte or more, and to get it from
+// the system every time takes longer than such a search.
 #pragma once
 
 namespace yiguan::cli {

@@ -1,6 +1,6 @@
-// The champion's evaluation: a network; or else what every empty point is worth to the side to move
-// and to its opponent, by the shapes of its four lines, and what the threats of both sides are
-// worth together.
+// The champion's evaluation: what every empty point is worth to the side to move and to its
+// opponent, by the shapes of its four lines, and what the threats of both sides are worth together;
+// a network, if there is one, corrects the sum.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ class ChampionEvaluator {
 
     // By the weights.
     ChampionEvaluator() = default;
-    // By the network, if there is one. Precondition: it is of the kind of NetworkInputs.
+    // Corrected by the network, if there is one. Precondition: it is of the kind of NetworkInputs.
     explicit ChampionEvaluator(std::shared_ptr<const nnue::Network> network) {
         if (network != nullptr) network_.emplace(std::move(network));
     }

@@ -1,4 +1,5 @@
-// Makes what a tuner knows of a rule (engine/evaluation_terms.h, engine/order_terms.h).
+// Makes what a tuner or a trainer knows of a rule (engine/evaluation_terms.h,
+// engine/order_terms.h, engine/network_terms.h).
 #pragma once
 
 #include <memory>

@@ -72,6 +72,7 @@ class NetworkInputs {
             append(added, new_rows[i]);
         }
     }
+
     // By the rule and by what threatens: a straight four of the opponent, fours of either side.
     static std::size_t bucket(const Patterns<Rule>& patterns, Side mover) {
         const Side opponent = other(mover);
