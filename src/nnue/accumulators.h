@@ -37,6 +37,8 @@ class Accumulators {
           plies_(MostPlies + 1),
           sums_((MostPlies + 1) * 2 * network_->shape.hidden) {}
 
+    const Network& network() const { return *network_; }
+
     void reset() {
         top_ = 0;
         plies_[0] = {Change{.is_anew = true}, Change{.is_anew = true}};

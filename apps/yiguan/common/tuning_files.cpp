@@ -88,7 +88,7 @@ Refusal follow_games(const std::vector<std::filesystem::path>& shards,
                      FollowedGame& followed,
                      const std::function<void(const FollowedPly&)>& use) {
     const auto only = [&](const std::string& own) { return own == rules ? &followed : nullptr; };
-    return follow_games(shards, rules, FollowedOf(only), use);
+    return follow_games(shards, rules, only, use);
 }
 
 std::string origins_of(const std::vector<std::filesystem::path>& shards) {

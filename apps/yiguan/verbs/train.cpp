@@ -112,8 +112,7 @@ Refusal read_data(const TrainArguments& arguments, const NetworkTerms& terms, Ne
     TermsOfRules of_rules(terms.kind());
     const auto choose = [&](const std::string& rules) { return of_rules.choose(rules); };
     const auto add = [&](const FollowedPly& at) { collect(at, of_rules.current(), chooser, data); };
-    if (Refusal refusal = follow_games(*shards, arguments.game, FollowedOf(choose), add))
-        return refusal;
+    if (Refusal refusal = follow_games(*shards, arguments.game, choose, add)) return refusal;
     if (data.trained.size() == 0 || data.held_out.size() == 0) return Reason("tune-few");
     fmt::print("{} games, {} positions, {} held out\n", data.games, data.trained.size(),
                data.held_out.size());

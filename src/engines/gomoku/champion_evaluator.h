@@ -3,7 +3,6 @@
 // a network, if there is one, corrects the sum.
 #pragma once
 
-#include <cstddef>
 #include <memory>
 #include <optional>
 #include <utility>

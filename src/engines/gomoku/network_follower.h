@@ -18,7 +18,7 @@ class NetworkFollower {
   public:
     // Precondition: the network is of the kind of NetworkInputs.
     explicit NetworkFollower(std::shared_ptr<const nnue::Network> network)
-        : network_(network), accumulators_(std::move(network)) {}
+        : accumulators_(std::move(network)) {}
 
     void reset() { accumulators_.reset(); }
 
@@ -27,11 +27,11 @@ class NetworkFollower {
         auto& views = accumulators_.push();
         patterns.for_each_change([&](Point point, const PointSight& before) {
             for (const Side side : {kBlack, kWhite}) {
-                auto& [added, removed, is_anew, is_computed] = views[index(side)];
+                auto& view = views[index(side)];
                 if (patterns.is_empty(point))
-                    Inputs::change(side, before, patterns.sight(point), added, removed);
+                    Inputs::change(side, before, patterns.sight(point), view.added, view.removed);
                 else
-                    Inputs::rows_at(side, before, removed);
+                    Inputs::rows_at(side, before, view.removed);
             }
         });
     }
@@ -53,14 +53,14 @@ class NetworkFollower {
         return promises_.of(Inputs::sight_number(mover, sight), bucket, [&] {
             nnue::RowList<Inputs::kRowsOfPoint> rows;
             Inputs::rows_at(mover, sight, rows);
-            return nnue::promise(*network_, bucket, {rows.begin(), rows.end()}, kOrderParts);
+            return nnue::promise(accumulators_.network(), bucket, {rows.begin(), rows.end()},
+                                 kOrderParts);
         });
     }
 
   private:
     using Inputs = NetworkInputs<Rule>;
 
-    std::shared_ptr<const nnue::Network> network_;
     mutable PromiseCache promises_;
     nnue::Accumulators<Inputs::kMostRows, Inputs::kMostChanges, search::kMaxPly> accumulators_;
 };

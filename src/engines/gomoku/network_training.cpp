@@ -1,13 +1,13 @@
 #include "engines/gomoku/network_training.h"
 
-#include <array>
 #include <cstdint>
-#include <vector>
+#include <optional>
 
 #include "engines/gomoku/champion_evaluator.h"
 #include "engines/gomoku/champion_tactics.h"
 #include "engines/gomoku/make_tuning.h"
 #include "engines/gomoku/quiet.h"
+#include "game/move_code.h"
 
 namespace yiguan::gomoku {
 namespace {
@@ -26,18 +26,18 @@ class ChampionNetworkTerms final : public PositionFollower<Position<Rule>, Netwo
     bool is_quiet(std::uint16_t) const override { return gomoku::is_quiet(this->position()); }
 
     NetworkTerms::Views rows() const override {
-        const ThreatBoard<Rule> board(this->position());
+        evaluator_.reset(this->position());
         const Side own = this->position().side_to_move();
         NetworkTerms::Views rows;
-        Inputs::rows(board.patterns(), own, rows[0]);
-        Inputs::rows(board.patterns(), other(own), rows[1]);
+        Inputs::rows(evaluator_.patterns(), own, rows[0]);
+        Inputs::rows(evaluator_.patterns(), other(own), rows[1]);
         return rows;
     }
     // Shapes are the same in every mirror.
     NetworkTerms::Views mirrored_rows() const override { return rows(); }
     std::size_t bucket() const override {
-        const ThreatBoard<Rule> board(this->position());
-        return Inputs::bucket(board.patterns(), this->position().side_to_move());
+        evaluator_.reset(this->position());
+        return Inputs::bucket(evaluator_.patterns(), this->position().side_to_move());
     }
 
     double base() const override {
