@@ -42,8 +42,9 @@ LAYERS = {
 CORE = {"base", "game", "engine", "games/GAME", "games", "nnue", "search", "engines/GAME", "engines", "arena", "training",
         "protocol", "service", "api", "local", "lab"}
 BOOST_JSON = re.compile(r"^boost/(json|throw_exception)\b")
+MEMORY_MAPS = re.compile(r"^sys/mman\.h$")  # docs/decisions/0012-large-pages.md
 CORE_LIBRARIES = {"protocol/wire": BOOST_JSON, "protocol/engines": BOOST_JSON, "api": BOOST_JSON,
-                  "local": BOOST_JSON}
+                  "local": BOOST_JSON, "base/large_pages.cpp": MEMORY_MAPS}
 # These folders have a lower limit on the lines of a file.
 SHORT_FILES = ("src/service", "src/api", "src/local", "src/adapters", "src/search", "apps")
 MAX_SHORT_LINES = 500

@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "base/key.h"
+#include "base/large_pages.h"
 #include "search/score.h"
 
 namespace yiguan::search {
@@ -193,7 +194,7 @@ class TranspositionTable {
         return is_loss(value) ? value + ply : value;
     }
 
-    std::vector<Bucket> buckets_;
+    std::vector<Bucket, LargePageAllocator<Bucket>> buckets_;
     std::uint8_t generation_ = 0;
 };
 

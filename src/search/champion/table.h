@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "base/key.h"
+#include "base/large_pages.h"
 #include "search/champion/values.h"
 #include "search/transposition_table.h"
 
@@ -232,7 +233,7 @@ class Table {
         return *least;
     }
 
-    std::vector<Cluster> clusters_;
+    std::vector<Cluster, LargePageAllocator<Cluster>> clusters_;
     std::uint8_t generation_ = 0;
     std::uint32_t epoch_ = 0;
 };
