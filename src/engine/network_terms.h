@@ -26,9 +26,9 @@ class NetworkTerms : public FollowedGame {
     virtual bool is_quiet(std::uint16_t next) const = 0;
 
     virtual Views rows() const = 0;
-    // Those of the position in a mirror, which is worth the same; as rows() where the network sees
+    // Those of the position in a mirror, which is worth the same; nothing where the network sees
     // no difference, or the game has no such mirror.
-    virtual Views mirrored_rows() const = 0;
+    virtual std::optional<Views> mirrored_rows() const { return std::nullopt; }
     virtual std::size_t bucket() const = 0;
     // What the evaluator adds to the output of the network.
     virtual double base() const { return 0; }
@@ -60,14 +60,18 @@ class PositionNetworkTerms : public PositionFollower<typename Inputs::Position, 
         Inputs::rows(this->position(), 1 - own, rows[1]);
         return rows;
     }
-    NetworkTerms::Views mirrored_rows() const final {
-        NetworkTerms::Views views = rows();
-        if constexpr (requires { Inputs::mirror_rows(this->position(), 0, views[0]); }) {
+    std::optional<NetworkTerms::Views> mirrored_rows() const final {
+        if constexpr (requires(std::vector<std::uint16_t>& row) {
+                          Inputs::mirror_rows(this->position(), 0, row);
+                      }) {
+            NetworkTerms::Views views = rows();
             const int own = Inputs::view_to_move(this->position());
             Inputs::mirror_rows(this->position(), own, views[0]);
             Inputs::mirror_rows(this->position(), 1 - own, views[1]);
+            return views;
+        } else {
+            return std::nullopt;
         }
-        return views;
     }
     std::size_t bucket() const final { return Inputs::bucket(this->position()); }
 };

@@ -19,9 +19,7 @@ Network::Network(const Shape& sizes, std::string input_kind)
 }
 
 Refusal check_kind(const Network& network, const InputKind& kind) {
-    const Shape& shape = network.shape;
-    if (network.inputs == kind.name && shape.inputs == kind.inputs &&
-        shape.buckets == kind.buckets && shape.has_policy == kind.has_policy)
+    if (network.inputs == kind.name && network.shape == shape_of(kind, network.shape.hidden))
         return std::nullopt;
     return Reason("network-other")
         .text("found", printable(network.inputs))

@@ -47,6 +47,10 @@ struct Shape {
     friend bool operator==(const Shape&, const Shape&) = default;
 };
 
+constexpr Shape shape_of(const InputKind& kind, std::size_t hidden) {
+    return {kind.inputs, hidden, kind.buckets, kind.has_policy};
+}
+
 struct Network {
     // All weights zero.
     Network(const Shape& sizes, std::string input_kind);

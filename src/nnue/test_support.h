@@ -17,7 +17,7 @@
 namespace yiguan::nnue::test {
 
 inline std::shared_ptr<const Network> random_network(const InputKind& kind, std::size_t hidden) {
-    const Shape shape{kind.inputs, hidden, kind.buckets, kind.has_policy};
+    const Shape shape = shape_of(kind, hidden);
     auto network = std::make_shared<Network>(shape, std::string(kind.name));
     Rng rng(7);
     const auto fill = [&](auto& numbers, int most) {

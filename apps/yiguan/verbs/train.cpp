@@ -74,9 +74,9 @@ void collect(const FollowedPly& at,
     if (is_held_out(at.number)) return data.held_out.add(sample);
     data.trained.add(sample);
     const auto mirrored = terms.mirrored_rows();
-    if (mirrored == views) return;
-    sample.own = mirrored[0];
-    sample.other = mirrored[1];
+    if (!mirrored || *mirrored == views) return;
+    sample.own = (*mirrored)[0];
+    sample.other = (*mirrored)[1];
     data.trained.add(sample);
 }
 
@@ -134,7 +134,7 @@ Status train(const TrainArguments& arguments, const NetworkTerms& terms, const N
     auto file = WholeFile::open(arguments.file);
     if (!file) return refuse(file.error(), arguments.game);
     const nnue::InputKind& kind = terms.kind();
-    const nnue::Shape shape{kind.inputs, arguments.hidden, kind.buckets, kind.has_policy};
+    const nnue::Shape shape = nnue::shape_of(kind, arguments.hidden);
     training::NetworkTrainer trainer(shape, arguments.settings, data.trained.size(),
                                      for_each_on(arguments.threads));
     NetworkRun run(command_of(arguments), arguments.file, data, trainer);

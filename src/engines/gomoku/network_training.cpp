@@ -33,8 +33,6 @@ class ChampionNetworkTerms final : public PositionFollower<Position<Rule>, Netwo
         Inputs::rows(evaluator_.patterns(), other(own), rows[1]);
         return rows;
     }
-    // Shapes are the same in every mirror.
-    NetworkTerms::Views mirrored_rows() const override { return rows(); }
     std::size_t bucket() const override {
         evaluator_.reset(this->position());
         return Inputs::bucket(evaluator_.patterns(), this->position().side_to_move());
