@@ -18,9 +18,16 @@ async function start(game, module = game) {
     const imports = { host, env: { memory } };
     const { instance } = await WebAssembly.instantiate(readFileSync(join(modules, `${module}.wasm`)), imports);
     instance.exports._initialize();
-    const network = new URL(`../data/networks/${game}.net`, import.meta.url);
+    const network = data(`networks/${game}.net`);
     if (existsSync(network)) instance.exports.engine_take_network(...put(instance.exports, readFileSync(network)));
     return instance.exports;
+}
+
+const data = (name) => new URL(`../data/${name}`, import.meta.url);
+
+// The nodes of the game's positions in data/bench.
+function benchNodes(core, game) {
+    return core.bench_nodes(...put(core, readFileSync(data(`bench/${game}.txt`))));
 }
 
 // The bytes in new memory of the module, as [address, size].
@@ -81,10 +88,10 @@ const games = JSON.parse(yiguan("games", "--json")).map(({ id }) => id);
 let total = 0;
 for (const game of games) {
     const core = await start(game);
-    const own = timed(() => core.bench_nodes());
+    const own = timed(() => benchNodes(core, game));
     const native = nativeBench(game);
     report("search", game, own, native);
-    const threads = (await start(game, `${game}-threads`)).bench_nodes();
+    const threads = benchNodes(await start(game, `${game}-threads`), game);
     if (threads !== native.result) {
         isEqual = false;
         console.log(`${game}-threads: ${threads} nodes`);

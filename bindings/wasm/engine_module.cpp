@@ -5,7 +5,6 @@
 #include <string>
 
 #include "arena/signature.h"
-#include "bindings/wasm/embedded.h"
 #include "bindings/wasm/helpers.h"
 #include "bindings/wasm/host_clock.h"
 #include "bindings/wasm/memory.h"
@@ -29,7 +28,7 @@ const GameInfo& the_game() {
 }
 
 struct EngineModule {
-    ModuleAssets assets{the_game().id, embedded_file};
+    ModuleAssets assets{the_game().id};
     local::TaskRunner runner{assets.assets()};
     std::string result;
 };
@@ -78,18 +77,17 @@ extern "C" {
     return yiguan::wasm::the_engine().result.size();
 }
 
-// The nodes of the game's positions in data/bench, as in `yiguan bench`, with the network that was
-// taken.
-[[clang::export_name("bench_nodes")]] double bench_nodes() {
+// The nodes of these positions, the text of a file in data/bench, as in `yiguan bench`, with the
+// network that was taken; -1 when it is refused.
+[[clang::export_name("bench_nodes")]] double bench_nodes(char* positions, std::size_t size) {
     using namespace yiguan;
+    const wasm::Bytes text(positions, size);
     std::atomic<bool> stop = false;
     const wasm::HostClock clock(stop);
-    const std::string file = "bench/" + std::string(wasm::the_game().id) + ".txt";
-    const auto make = [](std::string_view rules, std::string_view text) {
-        return make_bench_player(rules, text, wasm::the_engine().assets.assets());
+    const auto make = [](std::string_view rules, std::string_view player) {
+        return make_bench_player(rules, player, wasm::the_engine().assets.assets());
     };
-    const auto nodes =
-        arena::signature_nodes(wasm::embedded_file(file), make, {clock, stop, {}, {}});
+    const auto nodes = arena::signature_nodes(text.view(), make, {clock, stop, {}, {}});
     return nodes ? static_cast<double>(*nodes) : -1;
 }
 

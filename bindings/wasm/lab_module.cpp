@@ -22,8 +22,7 @@ namespace yiguan::wasm {
 namespace {
 
 struct LabModule {
-    ModuleAssets assets{all_games().front()->id,
-                        [](std::string_view) { return std::string_view{}; }};
+    ModuleAssets assets{all_games().front()->id};
     lab::Laboratory laboratory{assets.assets()};
     std::string answer;
 };
