@@ -20,7 +20,7 @@ struct LargePageAllocator {
 
     LargePageAllocator() = default;
     template <class Other>
-    LargePageAllocator(const LargePageAllocator<Other>& /*other*/) {}
+    explicit LargePageAllocator(const LargePageAllocator<Other>& /*other*/) {}
 
     T* allocate(std::size_t count) {
         return static_cast<T*>(allocate_in_large_pages(count * sizeof(T), alignof(T)));

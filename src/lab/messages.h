@@ -491,22 +491,23 @@ struct FateShown {
     }
 };
 
-// A child of a node of a Monte-Carlo search; `mean` and `bonus` in thousandths, for the side that
-// moves at the node.
+// A child of a node of a Monte-Carlo search; `mean`, `bonus` and `prior` in thousandths, for the
+// side that moves at the node.
 struct ArmShown {
     std::int64_t node = 0;
     std::string move{};
     std::int64_t visits = 0;
     int mean = 0;
     int bonus = 0;
+    int prior = 0;  // 0: the search has none
     std::string proof{};
     bool is_next = false;  // the last playout went through it
 
     static constexpr auto fields() {
         return std::tuple{Field{"node", &ArmShown::node},     Field{"move", &ArmShown::move},
                           Field{"visits", &ArmShown::visits}, Field{"mean", &ArmShown::mean},
-                          Field{"bonus", &ArmShown::bonus},   Field{"proof", &ArmShown::proof},
-                          Field{"isNext", &ArmShown::is_next}};
+                          Field{"bonus", &ArmShown::bonus},   Field{"prior", &ArmShown::prior},
+                          Field{"proof", &ArmShown::proof},   Field{"isNext", &ArmShown::is_next}};
     }
 };
 

@@ -64,11 +64,13 @@ class PlayoutView {
 
     ArmShown arm(std::uint32_t node) const {
         const std::uint32_t visits = standing_.visits[node];
+        const bool has_bonus = visits > 0 || tree_.has_priors();
         return {.node = node,
                 .move = tree_[node].move,
                 .visits = visits,
                 .mean = mean(node),
-                .bonus = visits == 0 ? 0 : static_cast<int>(tree_.bonus(standing_, node)),
+                .bonus = has_bonus ? static_cast<int>(tree_.bonus(standing_, node)) : 0,
+                .prior = tree_[node].prior,
                 .proof = std::string(name(proof(node))),
                 .is_next = is_in_last(node)};
     }

@@ -151,19 +151,23 @@ std::unique_ptr<Player> make_deepening(Making<Kit>& making) {
                     making);
 }
 
+inline UctOptions uct_options_of(const GivenOptions& given) {
+    UctOptions options;
+    if (const auto nodes = given.value(kTreeOption.key))
+        options.max_nodes = static_cast<std::size_t>(*nodes);
+    options.exploration = given.value(kExplorationKey).value_or(options.exploration);
+    return options;
+}
+
 template <class Kit>
 std::unique_ptr<Player> make_uct(const Making<Kit>& making) {
     using P = typename Kit::PositionType;
     using Uct =
         UctPlayer<P, typename Kit::DeepEvaluator, typename Kit::Tactics, typename Kit::Rollout>;
-    UctOptions options;
-    if (const auto nodes = making.options.value(kTreeOption.key))
-        options.max_nodes = static_cast<std::size_t>(*nodes);
-    options.exploration = making.options.value("exploration").value_or(options.exploration);
-    return complete(
-        std::make_unique<Uct>(making.rules, making.canonical_rules, evaluator_for<Kit>(0),
-                              tactics_for<Kit>(0), typename Kit::Rollout{}, options),
-        making);
+    return complete(std::make_unique<Uct>(making.rules, making.canonical_rules,
+                                          evaluator_for<Kit>(0), tactics_for<Kit>(0),
+                                          typename Kit::Rollout{}, uct_options_of(making.options)),
+                    making);
 }
 
 // A row of the ladder. `idea` describes what the opponent does in every game; each game adds what

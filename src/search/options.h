@@ -47,8 +47,9 @@ constexpr PlayerOption quiescence_option(const Bilingual& meaning) {
     return {"quiescence", 0, 1, 1, meaning};
 }
 // `fallback` in thousandths.
+inline constexpr std::string_view kExplorationKey = "exploration";
 constexpr PlayerOption exploration_option(int fallback) {
-    return {"exploration",
+    return {kExplorationKey,
             0,
             100'000,
             fallback,

@@ -7,7 +7,10 @@ namespace yiguan::search {
 Refusal PlayoutTree::add(std::string_view line) {
     TraceLineReader fields(line);
     const std::string event = fields.text("uct");
-    if (event == "begin") exploration_ = fields.number<int>("exploration");
+    if (event == "begin") {
+        options_.exploration = fields.number<int>("exploration");
+        options_.has_priors = fields.has("priors");
+    }
     if (event == "select") steps_.push_back(fields.number<std::uint32_t>("child"));
     if (event == "expand") add_children(fields);
     if (event == "backup") note_result(fields);
@@ -26,6 +29,10 @@ void PlayoutTree::add_children(TraceLineReader& fields) {
     node.children = static_cast<std::uint32_t>(moves.size());
     node.left_out = fields.groups("left_out");
     for (const std::string& move : moves) nodes_.push_back({.parent = parent, .move = move});
+    if (!has_priors()) return;
+    const auto priors = fields.numbers<std::uint16_t>("priors");
+    for (std::size_t i = 0; i < std::min(priors.size(), moves.size()); ++i)
+        nodes_[nodes_[parent].first_child + i].prior = priors[i];
 }
 
 // The first of the results that a playout backs up is that of the end of its path.
@@ -64,9 +71,8 @@ PlayoutTree::Standing PlayoutTree::after(std::size_t playouts) const {
 }
 
 std::uint64_t PlayoutTree::bonus(const Standing& standing, std::uint32_t node) const {
-    const std::uint32_t above = standing.visits[nodes_[node].parent];
-    return exploration_bonus(milli_log(std::max<std::uint32_t>(above, 1)), standing.visits[node],
-                             exploration_);
+    const Exploration exploration(standing.visits[nodes_[node].parent], options_);
+    return exploration.bonus(standing.visits[node], nodes_[node].prior);
 }
 
 }  // namespace yiguan::search

@@ -33,6 +33,7 @@ class PlayoutTree {
         std::size_t expanded_at = 0;  // the playout that added its children; 0: none
         std::uint32_t first_child = 0;
         std::uint32_t children = 0;
+        std::uint16_t prior = 0;    // of PUCT, in thousandths; 0 in a search without priors
         Proof proof = Proof::None;  // at the end
         std::size_t proved_at = 0;  // the playout; 0 without a proof
         LeftOutTexts left_out{};    // of an expanded node
@@ -48,8 +49,10 @@ class PlayoutTree {
     // Takes time in proportion to the playouts. Precondition: that many have been recorded.
     Standing after(std::size_t playouts) const;
 
+    bool has_priors() const { return options_.has_priors; }
     // What the next playout would add to the mean of the node for exploration, in thousandths, as
-    // select_child. Precondition: the node has visits and is not the root.
+    // select_child. Preconditions: the node is not the root, and has visits unless there are
+    // priors.
     std::uint64_t bonus(const Standing& standing, std::uint32_t node) const;
 
     // The nodes that a playout visited, the root first. Playouts count from 1.
@@ -64,7 +67,7 @@ class PlayoutTree {
     void add_children(TraceLineReader& fields);
     void note_result(TraceLineReader& fields);
 
-    int exploration_ = 0;
+    UctOptions options_;
     std::vector<Node> nodes_{Node{}};
     std::vector<std::uint32_t> steps_;  // the paths of all playouts, without the root
     std::vector<End> ends_;

@@ -56,6 +56,17 @@ class TraceLineReader {
     std::string text(std::string_view key);
     Key key(std::string_view name);
     std::vector<std::string> texts(std::string_view key);
+    // Numbers separated by spaces.
+    template <class Integer>
+    std::vector<Integer> numbers(std::string_view key) {
+        std::vector<Integer> values;
+        for (const std::string& text : texts(key)) {
+            const auto value = parse_integer<Integer>(text);
+            if (!value) miss(key);
+            values.push_back(value.value_or(Integer{}));
+        }
+        return values;
+    }
     LeftOutTexts groups(std::string_view key);
 
     bool has(std::string_view key) { return value_of(key).has_value(); }

@@ -6,11 +6,11 @@
 
 #include <concepts>
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "base/rng.h"
 #include "search/sort_stably.h"
+#include "search/uct_trace.h"
 #include "search/uct_tree.h"
 #include "search/workbench.h"
 
@@ -24,41 +24,16 @@ concept Rollout = requires(const R rollout, Cursor& cursor, Rng& rng) {
     { rollout.result(cursor, rng) } -> std::same_as<int>;
 };
 
-// The source of a result that is backed up.
-enum class PlayoutEnd : std::uint8_t {
-    Rollout,  // played out from a leaf
-    Win,      // the game ended here, for the side that moved here
-    Loss,
-    Draw,
-    Proof,  // the node was proved by an earlier playout
-    Child   // the result of the child on the path, turned round
+// Guides the search in place of rollouts: judges the leaf that was reached, with a result like
+// theirs, and sets the priors of the children that a node has just got.
+template <class G, class Bench>
+concept Guide = requires(
+    const G guide, const Bench& bench, UctTree<typename Bench::Move>& tree, std::uint32_t parent) {
+    { guide.judgement(bench) } -> std::same_as<int>;
+    { guide.set_priors(bench, tree, parent) } -> std::same_as<void>;
 };
 
-constexpr std::string_view name(PlayoutEnd end) {
-    constexpr std::string_view kNames[] = {"rollout", "win", "loss", "draw", "proof", "child"};
-    return kNames[static_cast<std::size_t>(end)];
-}
-
-// Observes a UCT search; a compile-time parameter like observer.h's. A search calls for each
-// playout: select for each step down; expand when a leaf gets children, or is_full when the tree
-// has no room for them; back_up for each node from the leaf up, after its numbers have changed. At
-// the end of the search, choose.
-struct NullUctObserver {
-    template <class P, class Tree>
-    void select(const P&, const Tree&, std::uint32_t /*parent*/, const SelectedChild&) {}
-    template <class Bench, class Tree>
-    void expand(const Bench&, const Tree&, std::uint32_t /*node*/) {}
-    void is_full(std::uint32_t /*node*/, std::size_t /*moves*/) {}
-    template <class Tree>
-    void back_up(const Tree&, std::uint32_t /*node*/, int /*result*/, PlayoutEnd) {}
-    template <class P, class Tree>
-    void choose(const P&, const Tree&, std::uint32_t /*child*/) {}
-};
-
-// A playout ends at this depth of the tree at the latest.
-inline constexpr int kMostPlayoutPlies = kMaxPly / 2;
-
-template <class Bench, class R, class Observer>
+template <class Bench, class R>
 class Uct {
   public:
     using P = typename Bench::PositionType;
@@ -70,13 +45,13 @@ class Uct {
         Tree& tree,
         const R& rollout,
         UctOptions options,
-        Observer& observer,
+        UctTrace& trace,
         std::uint64_t seed)
         : bench_(bench),
           tree_(tree),
           rollout_(rollout),
           options_(options),
-          observer_(observer),
+          trace_(trace),
           rng_(seed) {
         tree_.reset();
     }
@@ -86,8 +61,8 @@ class Uct {
         path_.clear();
         path_.push_back(0);
         while (tree_[path_.back()].is_expanded && bench_.cursor.ply() < kMostPlayoutPlies) {
-            const SelectedChild child = select_child(tree_, path_.back(), options_.exploration);
-            observer_.select(bench_.cursor.position(), tree_, path_.back(), child);
+            const SelectedChild child = select_child(tree_, path_.back(), options_);
+            trace_.select(bench_.cursor.position(), tree_, path_.back(), child);
             bench_.descend(tree_[child.index].move);
             path_.push_back(child.index);
             if (tree_[child.index].proof != Proof::None) break;
@@ -99,16 +74,6 @@ class Uct {
     // Whether further playouts cannot change the move.
     bool is_decided() const {
         return tree_[0].proof != Proof::None || (tree_[0].is_expanded && tree_[0].children == 1);
-    }
-
-    // The children of the root, best first: proved wins, then by visits; proved losses last.
-    std::vector<std::uint32_t> ranking() const {
-        std::vector<std::uint32_t> children(tree_[0].children);
-        for (std::uint32_t i = 0; i < children.size(); ++i) children[i] = tree_[0].first_child + i;
-        sort_stably(children.begin(), children.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return rank(tree_[a]) > rank(tree_[b]);
-        });
-        return children;
     }
 
   private:
@@ -131,7 +96,14 @@ class Uct {
                            : LeafResult{0, PlayoutEnd::Loss};
         }
         if (may_expand(leaf, index, options_.expand_after)) expand(index);
-        return {kRolloutScale - rollout_.result(bench_.cursor, rng_), PlayoutEnd::Rollout};
+        return {kRolloutScale - leaf_result(), PlayoutEnd::Rollout};
+    }
+
+    int leaf_result() {
+        if constexpr (Guide<R, Bench>)
+            return rollout_.judgement(bench_);
+        else
+            return rollout_.result(bench_.cursor, rng_);
     }
 
     void expand(std::uint32_t index) {
@@ -141,18 +113,17 @@ class Uct {
         sort_stably(moves.begin(), moves.end(), [&](Move a, Move b) {
             return bench_.tactics.order(position, a) > bench_.tactics.order(position, b);
         });
-        if (tree_.expand(index, moves))
-            observer_.expand(bench_, tree_, index);
-        else
-            observer_.is_full(index, moves.size());
+        if (!tree_.expand(index, moves)) return trace_.is_full(index, moves.size());
+        if constexpr (Guide<R, Bench>) rollout_.set_priors(bench_, tree_, index);
+        trace_.expand(bench_, tree_, index);
     }
 
     void back_up(const LeafResult& leaf) {
         int result = leaf.result;
         for (std::size_t i = path_.size(); i-- > 0;) {
             record_result(tree_, path_[i], result);
-            observer_.back_up(tree_, path_[i], result,
-                              i + 1 == path_.size() ? leaf.why : PlayoutEnd::Child);
+            trace_.back_up(tree_, path_[i], result,
+                           i + 1 == path_.size() ? leaf.why : PlayoutEnd::Child);
             result = kRolloutScale - result;
         }
     }
@@ -161,7 +132,7 @@ class Uct {
     Tree& tree_;
     const R& rollout_;
     UctOptions options_;
-    Observer& observer_;
+    UctTrace& trace_;
     Rng rng_;
     std::vector<std::uint32_t> path_;
 };

@@ -1,11 +1,11 @@
 #include "search/uct_trace_verifier.h"
 
+#include <algorithm>
 #include <limits>
 #include <set>
 #include <utility>
 
 #include "base/joined.h"
-#include "search/uct.h"
 
 namespace yiguan::search {
 namespace {
@@ -79,6 +79,7 @@ Refusal UctTraceVerifier::check_begin(TraceLineReader& fields) {
     options_.exploration = fields.number<int>("exploration");
     options_.expand_after = fields.number<int>("expand_after");
     options_.max_nodes = fields.number<std::size_t>("capacity");
+    options_.has_priors = fields.has("priors");
     if (options_.exploration < 0) return Reason("trace-malformed").text("field", "exploration");
     tree_ = Tree(options_.max_nodes);
     return fields.refusal();
@@ -105,7 +106,7 @@ Refusal UctTraceVerifier::check_select(TraceLineReader& fields) {
     const std::uint32_t parent = path_.back();
     if (!tree_[parent].is_expanded || tree_[parent].proof != Proof::None || has_tried_to_expand_)
         return Reason("trace-order");
-    const SelectedChild selected = select_child(tree_, parent, options_.exploration);
+    const SelectedChild selected = select_child(tree_, parent, options_);
     const auto child = fields.number<std::uint32_t>("child");
     const std::string move = fields.text("move");
     const std::string why = fields.text("why");
@@ -144,7 +145,20 @@ Refusal UctTraceVerifier::check_expand(TraceLineReader& fields) {
         numbers.push_back(static_cast<std::uint32_t>(moves_.size()));
         moves_.push_back(move);
     }
-    return tree_.expand(node, numbers) ? Refusal() : Reason("trace-capacity");
+    if (!tree_.expand(node, numbers)) return Reason("trace-capacity");
+    return options_.has_priors ? set_priors(node, fields) : Refusal();
+}
+
+// They are trusted, like the results of rollouts.
+Refusal UctTraceVerifier::set_priors(std::uint32_t node, TraceLineReader& fields) {
+    const auto priors = fields.numbers<std::uint16_t>("priors");
+    const auto is_likely = [](std::uint16_t prior) { return prior > 0 && prior <= kPriorScale; };
+    if (Refusal refusal = fields.refusal()) return refusal;
+    if (priors.size() != tree_[node].children || !std::ranges::all_of(priors, is_likely))
+        return Reason("trace-malformed").text("field", "priors");
+    for (std::uint32_t i = 0; i < tree_[node].children; ++i)
+        tree_[tree_[node].first_child + i].prior = priors[i];
+    return std::nullopt;
 }
 
 Refusal UctTraceVerifier::check_full(TraceLineReader& fields) {

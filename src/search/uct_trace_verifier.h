@@ -38,6 +38,7 @@ class UctTraceVerifier {
     Refusal check_place(TraceLineReader& fields) const;
     Refusal check_select(TraceLineReader& fields);
     Refusal check_expand(TraceLineReader& fields);
+    Refusal set_priors(std::uint32_t node, TraceLineReader& fields);
     Refusal check_full(TraceLineReader& fields);
     Refusal check_back_up(TraceLineReader& fields);
     Refusal check_leaf(std::string_view why, int result);

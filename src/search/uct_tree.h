@@ -1,5 +1,5 @@
 // The tree of a Monte-Carlo search and its arithmetic: which child a playout selects, and what a
-// result changes. Integers only. Sources: see uct.h.
+// result changes. Integers only. Sources: see uct.h and puct.h.
 #pragma once
 
 #include <algorithm>
@@ -8,17 +8,27 @@
 #include <string_view>
 #include <vector>
 
+#include "search/score.h"
+#include "search/sort_stably.h"
+
 namespace yiguan::search {
 
 // Results are from 0 (lost) to kRolloutScale (won).
 inline constexpr int kRolloutScale = 1000;
 
+// How likely a policy finds a move, from 1 to kPriorScale.
+inline constexpr int kPriorScale = 1000;
+
+// A playout ends at this depth of the tree at the latest.
+inline constexpr int kMostPlayoutPlies = kMaxPly / 2;
+
 struct UctOptions {
     // Of the tree, which stops growing at this size. More than the legal moves of any position,
     // below 2^32.
     std::size_t max_nodes = 1 << 20;
-    int exploration = 700;  // weight of exploration in thousandths; not negative
-    int expand_after = 1;   // visits before a leaf gets children; the root gets them at once
+    int exploration = 700;    // weight of exploration in thousandths; not negative
+    int expand_after = 1;     // visits before a leaf gets children; the root gets them at once
+    bool has_priors = false;  // PUCT: the children have priors, by which the search selects
 };
 
 // The square root of n, rounded down.
@@ -47,6 +57,32 @@ constexpr std::uint64_t exploration_bonus(std::uint64_t log,
     return integer_root(log * 1000 / visits) * static_cast<std::uint64_t>(exploration) / 1000;
 }
 
+// The same under PUCT: the likelier the policy holds the move, the more. `root`: integer_root of a
+// million times the visits of its parent.
+constexpr std::uint64_t prior_bonus(std::uint64_t root,
+                                    std::uint32_t visits,
+                                    std::uint16_t prior,
+                                    int exploration) {
+    static_assert(kPriorScale == 1000 && kRolloutScale == 1000);
+    return static_cast<std::uint64_t>(exploration) * prior * root /
+           (1'000'000 * (1 + std::uint64_t{visits}));
+}
+
+// The source of a result that is backed up.
+enum class PlayoutEnd : std::uint8_t {
+    Rollout,  // played out from a leaf
+    Win,      // the game ended here, for the side that moved here
+    Loss,
+    Draw,
+    Proof,  // the node was proved by an earlier playout
+    Child   // the result of the child on the path, turned round
+};
+
+constexpr std::string_view name(PlayoutEnd end) {
+    constexpr std::string_view kNames[] = {"rollout", "win", "loss", "draw", "proof", "child"};
+    return kNames[static_cast<std::size_t>(end)];
+}
+
 // For the side that moved to a node.
 enum class Proof : std::uint8_t { None, Won, Lost };
 
@@ -59,13 +95,14 @@ template <class Move>
 class UctTree {
   public:
     struct Node {
-        Move move;  // the move that leads here
-        Proof proof;
-        std::uint32_t visits;
-        std::uint64_t sum;  // of results for the side that moved here
-        std::uint32_t first_child;
-        std::uint16_t children;
-        bool is_expanded;
+        Move move{};  // the move that leads here
+        Proof proof = Proof::None;
+        bool is_expanded = false;
+        std::uint32_t visits = 0;
+        std::uint64_t sum = 0;  // of results for the side that moved here
+        std::uint32_t first_child = 0;
+        std::uint16_t children = 0;
+        std::uint16_t prior = 0;  // 0: the search has none
     };
 
     explicit UctTree(std::size_t max_nodes) : max_nodes_(max_nodes) { reset(); }
@@ -92,7 +129,7 @@ class UctTree {
         node.first_child = static_cast<std::uint32_t>(nodes_.size());
         node.children = static_cast<std::uint16_t>(moves.size());
         node.is_expanded = true;
-        for (const Move move : moves) nodes_.push_back({move, Proof::None, 0, 0, 0, 0, false});
+        for (const Move move : moves) nodes_.push_back({.move = move});
         return true;
     }
 
@@ -111,7 +148,7 @@ bool may_expand(const Node& leaf, std::uint32_t index, int expand_after) {
 // Why a playout selects a child.
 enum class Selection : std::uint8_t {
     Won,      // it is a proved win
-    Untried,  // it was never visited
+    Untried,  // it was never visited, and the search has no priors
     Best      // its mean result plus its bonus is the highest
 };
 
@@ -123,17 +160,48 @@ constexpr std::string_view name(Selection why) {
 struct SelectedChild {
     std::uint32_t index;
     Selection why;
-    std::uint64_t mean = 0;   // of its results; 0 when untried
+    std::uint64_t mean = 0;   // of its results, or what is assumed (PUCT); 0 when untried
     std::uint64_t bonus = 0;  // for exploration; 0 when untried
 };
 
-// The child that a playout selects: the first that is a proved win or untried, else the one with
-// the highest sum of mean and bonus. Proved losses are passed over. Precondition: the node has
-// children, and they are not all lost.
+// What the children of one node gain by being explored less than others.
+class Exploration {
+  public:
+    Exploration(std::uint32_t visits_of_parent, const UctOptions& options)
+        : options_(options),
+          factor_(options.has_priors ? integer_root(1'000'000 * std::uint64_t{visits_of_parent})
+                                     : milli_log(std::max<std::uint32_t>(visits_of_parent, 1))) {}
+
+    // Precondition: without priors, the child has visits.
+    std::uint64_t bonus(std::uint32_t visits, std::uint16_t prior) const {
+        return options_.has_priors ? prior_bonus(factor_, visits, prior, options_.exploration)
+                                   : exploration_bonus(factor_, visits, options_.exploration);
+    }
+
+  private:
+    const UctOptions& options_;
+    std::uint64_t factor_;
+};
+
+// Under PUCT an untried child is taken to be worse than its parent by this much.
+inline constexpr int kUntriedLoss = 100;
+
+// The mean that is assumed for an untried child of a node with visits.
+template <class Node>
+std::uint64_t assumed_mean(const Node& parent) {
+    const auto mean = static_cast<int>(parent.sum / parent.visits);
+    return static_cast<std::uint64_t>(std::max(kRolloutScale - mean - kUntriedLoss, 0));
+}
+
+// The child that a playout selects: the first that is a proved win, or without priors untried, else
+// the one with the highest sum of mean and bonus. Proved losses are passed over. Precondition: the
+// node has visits and children, and they are not all lost.
 template <class Tree>
-SelectedChild select_child(const Tree& tree, std::uint32_t parent_index, int exploration) {
+SelectedChild select_child(const Tree& tree,
+                           std::uint32_t parent_index,
+                           const UctOptions& options) {
     const auto& parent = tree[parent_index];
-    const std::uint64_t log = milli_log(std::max<std::uint32_t>(parent.visits, 1));
+    const Exploration exploration(parent.visits, options);
     SelectedChild best{parent.first_child, Selection::Best};
     std::uint64_t best_value = 0;
     for (std::uint32_t i = 0; i < parent.children; ++i) {
@@ -141,9 +209,10 @@ SelectedChild select_child(const Tree& tree, std::uint32_t parent_index, int exp
         const auto& child = tree[index];
         if (child.proof == Proof::Won) return {index, Selection::Won};
         if (child.proof == Proof::Lost) continue;
-        if (child.visits == 0) return {index, Selection::Untried};
-        const std::uint64_t mean = child.sum / child.visits;
-        const std::uint64_t bonus = exploration_bonus(log, child.visits, exploration);
+        if (child.visits == 0 && !options.has_priors) return {index, Selection::Untried};
+        const std::uint64_t mean =
+            child.visits == 0 ? assumed_mean(parent) : child.sum / child.visits;
+        const std::uint64_t bonus = exploration.bonus(child.visits, child.prior);
         const std::uint64_t value = 1 + mean + bonus;
         if (value <= best_value) continue;
         best_value = value;
@@ -179,6 +248,16 @@ template <class Node>
 std::uint64_t rank(const Node& node) {
     if (node.proof == Proof::Won) return ~std::uint64_t{0};
     return node.proof == Proof::Lost ? 0 : 1 + std::uint64_t{node.visits};
+}
+
+// The children of the root, best first: proved wins, then by visits; proved losses last.
+template <class Tree>
+std::vector<std::uint32_t> ranking(const Tree& tree) {
+    std::vector<std::uint32_t> children(tree[0].children);
+    for (std::uint32_t i = 0; i < children.size(); ++i) children[i] = tree[0].first_child + i;
+    sort_stably(children.begin(), children.end(),
+                [&](std::uint32_t a, std::uint32_t b) { return rank(tree[a]) > rank(tree[b]); });
+    return children;
 }
 
 }  // namespace yiguan::search

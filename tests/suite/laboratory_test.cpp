@@ -300,6 +300,19 @@ TEST_P(Laboratories, ShowPlayoutsAtAnyTime) {
     EXPECT_EQ(below.mean, best->mean);
 }
 
+TEST_P(Laboratories, ShowThePriorsOfASearchThatHasThem) {
+    if (!find_player("puct", players_of(find_game(GetParam())->id))) return;
+    record("puct:nodes=100");
+    const auto begin = std::get<lab::PlayoutsShown>(ask(lab::AskPlayouts{1, 0}));
+    int priors = 0;
+    for (const lab::ArmShown& arm : begin.arms) {
+        priors += arm.prior;
+        EXPECT_GT(arm.prior, 0) << arm.move;
+        EXPECT_GT(arm.bonus, 0) << arm.move;
+    }
+    EXPECT_NEAR(priors, 1000, static_cast<int>(begin.arms.size()));
+}
+
 // As the trace itself says.
 TEST_P(Laboratories, CountVisitsAsTheTraceDoes) {
     const auto lines = trace_of(record_, "uct:nodes=300");

@@ -85,6 +85,7 @@ TEST_P(Traces, OfEverySearchPassVerification) {
         "deepening:nodes=1500", "deepening:nodes=800,lines=3", "uct:nodes=300"};
     if (has_player(GetParam(), "champion"))
         players.insert(players.end(), {"champion:nodes=1500", "champion:nodes=800,lines=3"});
+    if (has_player(GetParam(), "puct")) players.push_back("puct:nodes=300");
     for (const Record& record : some_records(GetParam()))
         for (const std::string& player : players) {
             const Lines lines = trace_of(record, player);
@@ -258,6 +259,19 @@ TEST_P(Traces, OfPlayoutsLoseNoChange) {
     expect_broken("\"why\":\"child\"", replaced("\"none\"", "\"won\""));
     expect_broken("\"choice\"", shifted("child", 1));
     expect_broken("\"choice\"", shifted("visits", 1));
+}
+
+TEST_P(Traces, OfPriorsLoseNoChange) {
+    if (!has_player(GetParam(), "puct")) return;
+    const Lines lines = trace_of(record_with_choices(GetParam()), "puct:nodes=200");
+    ASSERT_EQ(problem_of(lines), "none");
+    const auto expect_broken = [&](std::string_view mark, const Change& change) {
+        EXPECT_NE(problem_of(mutated(lines, mark, change)), "none") << mark;
+    };
+    expect_broken("\"begin\"", replaced(",\"priors\":1", ""));
+    expect_broken("\"expand\"", replaced("\"priors\":\"", "\"priors\":\"999 "));
+    for (const char* key : {"child", "visits", "mean", "bonus"})
+        expect_broken("\"why\":\"best\"", shifted(key, 1));
 }
 
 TEST_P(Traces, OfPlayoutsLoseNoLine) {

@@ -23,6 +23,8 @@ class ChampionTactics : public ThreatTactics<Rule> {
     static constexpr std::size_t kStructures = 0;
     static constexpr int kMarginUnit = 100;
     static constexpr int kAnswerExtension = 1;
+    static constexpr int kPromise = 256;
+    static constexpr int kPromiseUnit = kPromise * kOrderParts;
 
     ChampionTactics() : ThreatTactics<Rule>({.width = kPoints}) {}
     // `most_fours`: the longest win by fours that is looked for at the horizon, in stones of the
@@ -78,7 +80,6 @@ class ChampionTactics : public ThreatTactics<Rule> {
     }
 
   private:
-    static constexpr int kPromise = 256;
     static constexpr std::uint64_t kHorizonNodes = 200;
 
     const ChampionEvaluator<Rule>* evaluator_ = nullptr;

@@ -23,6 +23,7 @@
 #include "search/champion/make.h"
 #include "search/deep_player.h"
 #include "search/opponents.h"
+#include "search/puct.h"
 
 namespace yiguan::gomoku {
 
@@ -59,7 +60,19 @@ struct Kit<Position<Rule>> {
     }
 
     static std::unique_ptr<Player> make_own(std::string_view id, search::Making<Kit>& making) {
+        if (id == search::kPuctId) return make_puct(making);
         return id == search::champion::kId ? make_champion(making) : make_solver(making);
+    }
+
+    static std::unique_ptr<Player> make_puct(const search::Making<Kit>& making) {
+        using Puct = search::UctPlayer<PositionType, ChampionEvaluator, ChampionTactics,
+                                       search::LearnedGuide>;
+        search::UctOptions options = search::uct_options_of(making.options);
+        options.has_priors = true;
+        return complete(std::make_unique<Puct>(making.rules, making.canonical_rules,
+                                               search::champion::champion_evaluator(making),
+                                               ChampionTactics{}, search::LearnedGuide{}, options),
+                        making);
     }
 
     static std::unique_ptr<Player> make_champion(search::Making<Kit>& making) {

@@ -6,6 +6,7 @@
 #include "engines/gomoku/order_tuning.h"
 #include "search/champion/make.h"
 #include "search/ladder.h"
+#include "search/puct.h"
 
 namespace yiguan::gomoku {
 namespace {
@@ -109,8 +110,21 @@ std::vector<PlayerInfo> own_players() {
             .searches_by_depth = true,
         },
         {
-            .id = search::champion::kId,
+            .id = search::kPuctId,
             .rung = 10,
+            .name = {"直觉", "Intuitive"},
+            .idea =
+                {"学来的眼光带路的蒙特卡洛树搜索（PUCT）：先看最像好棋的着法，叶节点由评估来判断，"
+                 "不再往下试走。它看得见棋形上的好点；要好几着才看得清的杀棋，它发现得比国手晚。",
+                 "Monte-Carlo tree search guided by what was learned (PUCT): it looks first at "
+                 "the moves that look best, and an evaluation judges the leaves instead of "
+                 "games played out from them. It sees good points by their shapes. It finds "
+                 "long wins later than the champion."},
+            .options = {search::kTreeOption, search::exploration_option(1000), kNetworkOption},
+        },
+        {
+            .id = search::champion::kId,
+            .rung = search::champion::kRung,
             .name = {"国手", "Champion"},
             .idea = {"把所有办法合在一起：先求连续冲四胜和连续做杀胜，再搜索；少看无望的着法，每个"
                      "局面先看威胁能否定胜负，到达深度时还求冲四胜；评估的权重由它自己的对局拟合而"

@@ -1,4 +1,4 @@
-// The opponents of gomoku and renju, from a random mover to a Monte-Carlo tree.
+// The opponents of gomoku and renju, from a random mover to the champion.
 #pragma once
 
 #include <memory>

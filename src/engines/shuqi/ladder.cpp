@@ -111,7 +111,7 @@ std::vector<PlayerInfo> own_players() {
         },
         {
             .id = search::champion::kId,
-            .rung = 10,
+            .rung = search::champion::kRung,
             .name = {"国手", "Champion"},
             .idea =
                 {"把所有办法合在一起：少看无望的着法，多看要紧的着法；评估的权重由它自己的对局拟"

@@ -68,10 +68,11 @@ Result<Played> play(const std::string& rules, const SelfPlay& game) {
     return Rulebook::visit<Played>(*text, game);
 }
 
-TEST(ShuqiPlayers, ElevenRungsInOrder) {
+TEST(ShuqiPlayers, TenRungsAndTheChampionInOrder) {
     const auto& players = Ladder::players();
     ASSERT_EQ(players.size(), 11u);
-    for (int rung = 0; rung < 11; ++rung) EXPECT_EQ(players[rung].rung, rung);
+    for (int rung = 0; rung < 10; ++rung) EXPECT_EQ(players[rung].rung, rung);
+    EXPECT_EQ(players.back().id, "champion");
 }
 
 TEST(ShuqiPlayers, PlayEveryRuleSetToTheEndReproducibly) {

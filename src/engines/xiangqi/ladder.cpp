@@ -110,7 +110,7 @@ std::vector<PlayerInfo> own_players() {
         },
         {
             .id = search::champion::kId,
-            .rung = 10,
+            .rung = search::champion::kRung,
             .name = {"国手", "Champion"},
             .idea =
                 {"最强的对手：同样从浅到深搜索，但每个局面只看值得看的着法。停一着仍占优的局面不再"

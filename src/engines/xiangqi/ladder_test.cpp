@@ -12,11 +12,11 @@ namespace {
 
 constexpr int kMostPlies = 600;
 
-TEST(Ladder, HasElevenRungsInOrder) {
+TEST(Ladder, HasTenRungsAndTheChampionInOrder) {
     const auto& players = Ladder::players();
     ASSERT_EQ(players.size(), 11u);
-    for (std::size_t i = 0; i < players.size(); ++i)
-        EXPECT_EQ(players[i].rung, static_cast<int>(i)) << players[i].id;
+    for (int rung = 0; rung < 10; ++rung) EXPECT_EQ(players[rung].rung, rung);
+    EXPECT_EQ(players.back().id, "champion");
 }
 
 TEST(Ladder, RefusesUnknownNamesAndOptions) {

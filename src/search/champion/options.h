@@ -11,6 +11,7 @@ namespace yiguan::search::champion {
 
 // Of the player, in every game that has it.
 inline constexpr std::string_view kId = "champion";
+inline constexpr int kRung = 11;  // above the ideas of the ladder
 
 struct Steps {
     bool aspiration = true;

@@ -83,6 +83,7 @@ function Arms({ names, arms, onLook }: ArmsProps) {
     const text = labWords.value.playouts;
     if (arms.length === 0) return <p class="soft">{text.leaf}</p>;
     const most = Math.max(1, ...arms.map(({ visits }) => visits));
+    const hasPriors = arms.some(({ prior }) => prior > 0);
     const sorted = [...arms].sort((a, b) => b.visits - a.visits);
     return (
         <table class="lab-children">
@@ -91,6 +92,7 @@ function Arms({ names, arms, onLook }: ArmsProps) {
                     <th scope="col">{text.move}</th>
                     <th scope="col">{text.visits}</th>
                     <th scope="col">{text.mean}</th>
+                    {hasPriors && <th scope="col">{text.prior}</th>}
                     <th scope="col">{text.bonus}</th>
                     <th scope="col">{text.proof}</th>
                 </tr>
@@ -109,7 +111,8 @@ function Arms({ names, arms, onLook }: ArmsProps) {
                             </span>
                         </td>
                         <td>{arm.visits === 0 ? "–" : `${(arm.mean / 10).toFixed(1)}%`}</td>
-                        <td>{arm.visits === 0 ? "–" : `+${(arm.bonus / 10).toFixed(1)}%`}</td>
+                        {hasPriors && <td>{`${(arm.prior / 10).toFixed(1)}%`}</td>}
+                        <td>{arm.visits === 0 && !hasPriors ? "–" : `+${(arm.bonus / 10).toFixed(1)}%`}</td>
                         <td>{text.proofs[arm.proof] ?? ""}</td>
                     </tr>
                 ))}

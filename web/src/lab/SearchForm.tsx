@@ -41,7 +41,7 @@ export function SearchForm({ game, state, isOver, onRecord, onStop }: FormProps)
                 </select>
             </label>
             <label class="field">
-                <span>{choice.id === "uct" ? text.playouts : text[choice.limit]}</span>
+                <span>{kind?.countsPlayouts ? text.playouts : text[choice.limit]}</span>
                 <input
                     type="number"
                     min={1}

@@ -280,6 +280,7 @@ export type ArmShown = {
     visits: number;
     mean: number;
     bonus: number;
+    prior: number;
     proof: string;
     isNext: boolean;
 };

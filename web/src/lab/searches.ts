@@ -4,7 +4,8 @@ import { catalogue, type PlayerInfo } from "../net/catalogue";
 export type Limit = "depth" | "nodes";
 export type SearchChoice = { id: string; limit: Limit; amount: number };
 
-type Kind = { id: string; limit: Limit; usual: number; most: number };
+// Of a Monte-Carlo search, the nodes are playouts.
+type Kind = { id: string; limit: Limit; usual: number; most: number; countsPlayouts?: true };
 
 const kinds: Kind[] = [
     { id: "minimax", limit: "depth", usual: 2, most: 4 },
@@ -12,7 +13,8 @@ const kinds: Kind[] = [
     { id: "alphabeta-history", limit: "depth", usual: 3, most: 8 },
     { id: "deepening", limit: "nodes", usual: 5000, most: 5_000_000 },
     { id: "champion", limit: "nodes", usual: 5000, most: 5_000_000 },
-    { id: "uct", limit: "nodes", usual: 1000, most: 200_000 },
+    { id: "uct", limit: "nodes", usual: 1000, most: 200_000, countsPlayouts: true },
+    { id: "puct", limit: "nodes", usual: 1000, most: 200_000, countsPlayouts: true },
 ];
 
 // Those that the game has.

@@ -273,13 +273,16 @@ export const playouts: Idea = {
         kind: "recording",
         place: opening,
         text: both(
-            "记录一次搜索，按“播放”看树怎样长大；在滑块上停下，看当时各着的次数、平均和探索加分。",
-            "Record a search and press Play to see the tree grow. Stop anywhere on the slider to see the playouts, means and bonuses at that time.",
+            "记录一次搜索，按“播放”看树怎样长大；在滑块上停下，看当时各着的次数、平均和探索加分。最后一项由学来的先验带路（PUCT）：先试看起来好的着法，局面由评估判断，不往下试走。",
+            "Record a search and press Play to see the tree grow. Stop anywhere on the slider to see the playouts, means and bonuses at that time. The last one is guided by priors, learned before (PUCT): it begins with likely moves and judges positions instead of playing them out.",
         ),
-        searches: [500, 2000, 10000].map((count) => ({
-            player: `uct:nodes=${count}`,
-            name: both(`${count} 次试走`, `${count.toLocaleString("en-US")} playouts`),
-        })),
+        searches: [
+            ...[500, 2000, 10000].map((count) => ({
+                player: `uct:nodes=${count}`,
+                name: both(`${count} 次试走`, `${count.toLocaleString("en-US")} playouts`),
+            })),
+            { player: "puct:nodes=2000", name: both("2000 次试走，有先验", "2,000 playouts with priors") },
+        ],
     },
     exercises,
     source: joined(
@@ -291,6 +294,10 @@ export const playouts: Idea = {
             "UCT：Levente Kocsis 与 Csaba Szepesvári，《Bandit Based Monte-Carlo Planning》，2006 年。",
             "UCT: Levente Kocsis and Csaba Szepesvári, “Bandit Based Monte-Carlo Planning”, 2006.",
         ),
+        both(
+            "PUCT：Christopher Rosin，《Multi-armed Bandits with Episode Context》，2011 年。",
+            "PUCT: Christopher Rosin, “Multi-armed Bandits with Episode Context”, 2011.",
+        ),
     ),
-    files: ["src/search/uct.h", "src/search/uct_tree.h", "src/engines/gomoku/rollout.h"],
+    files: ["src/search/uct.h", "src/search/uct_tree.h", "src/engines/gomoku/rollout.h", "src/search/puct.h"],
 };
