@@ -289,8 +289,10 @@ void add_ladder_options(Verb verb, TournamentArguments& arguments) {
 void add_tournament(CommandLine& line) {
     auto arguments = std::make_shared<TournamentArguments>();
     MatchRequest& request = arguments->request;
-    Verb verb =
-        line.add_verb("tournament", "Play a ladder, neighbours, a round robin or a gauntlet");
+    Verb verb = line.add_verb(
+        "tournament", fmt::format("Play a ladder, neighbours, a round robin or a gauntlet (without "
+                                  "a limit: {} ms for a move)",
+                                  kDefaultMoveTimeMs));
     verb.add_option("GAME", request.rules, "Rule set").required();
     verb.add_option("--kind", arguments->kind,
                     "ladder, neighbours (each against the next ones), roundrobin or gauntlet")
