@@ -262,6 +262,13 @@ class Training(unittest.TestCase):
         manifest.unlink()
         self.assertIn("missing", self.refused("data", "check", folder))
 
+    def test_an_opponent_that_gives_no_values_is_refused(self):
+        for command in (["selfplay", "gomoku", "--games", "1", "--out", self.folder / "games"],
+                        ["openings", "gomoku", "--count", "1"]):
+            refusal = self.refused(*command, "--player", "random")
+            self.assertIn("random gives no values", refusal)
+        self.assertFalse((self.folder / "games").exists())
+
     def test_bad_requests_are_refused(self):
         folder = self.play("games", 2)
         self.assertIn("other settings", self.refused(*SELFPLAY, "--games", "3", "--out", folder))

@@ -38,6 +38,9 @@ constexpr Phrase kCommandPhrases[] = {
      "there are no random openings under an opening rule; leave out --openings"},
     {"openings-uneven", "--uneven {least} 大于最大的差别",
      "--uneven {least} is above the largest difference"},
+    {"openings-judge", "{player} 不给出估值，无法判断开局是否均势；请换一个会搜索的对手",
+     "{player} gives no values and cannot tell which openings are balanced; use an opponent that "
+     "searches"},
     {"openings-exhausted", "只找到 {count} 个均势开局；可以放宽范围，或增加着数和候选着法",
      "only {count} balanced openings were found; allow a wider window, more plies or more lines"},
     {"journal-other", "文件“{file}”是另一条命令写的：{command}",

@@ -6,6 +6,7 @@
 
 #include "apps/yiguan/common/interrupt.h"
 #include "base/derived_seed.h"
+#include "base/text.h"
 #include "engine/win_chance.h"
 #include "games/registry.h"
 
@@ -35,6 +36,15 @@ std::optional<int> distance(const Balance& balance, BalanceWindow::Unit unit) {
 }
 
 }  // namespace
+
+Refusal check_judge(const std::string& rules, const arena::Contestant& judge) {
+    Limits limits;
+    limits.depth = 1;
+    limits.nodes = kMostDrawNodes;
+    const auto start = make_game(rules);
+    if (!Adviser(judge).best_moves(**start, 1, limits).empty()) return std::nullopt;
+    return Reason("openings-judge").text("player", printable(judge.name));
+}
 
 OpeningFinder::OpeningFinder(OpeningSettings settings, const arena::Contestant& judge)
     : settings_(std::move(settings)), symmetry_(symmetry_of(settings_.rules)), adviser_(judge) {}

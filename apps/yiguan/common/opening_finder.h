@@ -50,6 +50,10 @@ struct DrawnOpening {
     int imbalance = 0;               // of a kept opening, in the unit of the window
 };
 
+// Refused when the judge gives no values: it cannot tell what is balanced. Precondition: the rules
+// are valid.
+Refusal check_judge(const std::string& rules, const arena::Contestant& judge);
+
 class OpeningFinder {
   public:
     // Precondition: the rules are valid.

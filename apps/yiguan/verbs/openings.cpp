@@ -195,6 +195,7 @@ Status run(OpeningsArguments& arguments) {
     const auto judge =
         read_contestant(rules, arguments.player, {.nodes = arguments.settings.nodes});
     if (!judge) return Status::BadInput;
+    if (const Refusal refusal = check_judge(rules, *judge)) return refuse(*refusal, rules);
     OpeningFinder finder(arguments.settings, *judge);
     if (!exclude_openings(arguments.except_file, rules, finder)) return Status::BadInput;
     std::optional<OpeningJournal> journal;

@@ -134,6 +134,7 @@ Status run(SelfplayArguments& arguments) {
     if (!shard) return refuse(Reason("data-shard").text("text", printable(arguments.shard)), rules);
     const auto player = read_contestant(rules, arguments.player, {.nodes = arguments.nodes});
     if (!player) return Status::BadInput;
+    if (const Refusal refusal = check_judge(rules, *player)) return refuse(*refusal, rules);
     const SelfplaySetup setup = setup_of(arguments, *shard);
     std::error_code error;
     std::filesystem::create_directories(arguments.folder, error);
