@@ -37,9 +37,5 @@ TEST(LargePages, BeginAtALargePage) {
 }
 #endif
 
-TEST(LargePages, RefuseWhatIsTooLarge) {
-    EXPECT_THROW(allocate_in_large_pages(std::size_t{1} << 62, 64), std::bad_alloc);
-}
-
 }  // namespace
 }  // namespace yiguan
