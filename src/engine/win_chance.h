@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+
+#include "base/falling_powers.h"
 
 namespace yiguan {
 
@@ -14,21 +17,12 @@ namespace detail {
 inline constexpr int kChanceSteps = 16;  // points of the curve per scale
 inline constexpr int kChanceScales = 8;  // beyond this many scales the chance counts as certain
 
-// 1 / (1 + e^-x) in millionths at each step of x; computed at compile time, so that every machine
-// reports the same values.
-consteval std::array<std::int32_t, kChanceScales * kChanceSteps + 1> make_chance_curve() {
-    std::array<std::int32_t, kChanceScales * kChanceSteps + 1> curve{};
-    double step = 1;  // e^(-1 / kChanceSteps), by its series
-    double term = 1;
-    for (int i = 1; i < 16; ++i) {
-        term *= -1.0 / (i * kChanceSteps);
-        step += term;
-    }
-    double power = 1;
-    for (std::int32_t& value : curve) {
-        value = static_cast<std::int32_t>((2e6 / (1 + power) + 1) / 2);
-        power *= step;
-    }
+// 1 / (1 + e^-x) in millionths at each step of x.
+consteval auto make_chance_curve() {
+    constexpr auto kPowers = falling_powers<kChanceScales * kChanceSteps + 1>(kChanceSteps);
+    std::array<std::int32_t, kPowers.size()> curve{};
+    for (std::size_t i = 0; i < curve.size(); ++i)
+        curve[i] = static_cast<std::int32_t>((2e6 / (1 + kPowers[i]) + 1) / 2);
     return curve;
 }
 

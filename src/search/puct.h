@@ -11,6 +11,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/falling_powers.h"
+#include "base/move_list.h"
 #include "engine/win_chance.h"
 #include "search/uct_tree.h"
 
@@ -23,20 +25,12 @@ namespace detail {
 inline constexpr int kOddsSteps = 16;  // points of the curve for each factor of e
 inline constexpr int kOddsRange = 12;  // beyond this many factors the odds are 0
 
-// e^-x in millionths at each step of x, computed at compile time as in engine/win_chance.h.
-consteval std::array<std::int64_t, kOddsRange * kOddsSteps> make_odds_curve() {
-    std::array<std::int64_t, kOddsRange * kOddsSteps> curve{};
-    double step = 1;  // e^(-1 / kOddsSteps), by its series
-    double term = 1;
-    for (int i = 1; i < 16; ++i) {
-        term *= -1.0 / (i * kOddsSteps);
-        step += term;
-    }
-    double power = 1;
-    for (std::int64_t& value : curve) {
-        value = static_cast<std::int64_t>((2e6 * power + 1) / 2);
-        power *= step;
-    }
+// e^-x in millionths at each step of x.
+consteval auto make_odds_curve() {
+    constexpr auto kPowers = falling_powers<kOddsRange * kOddsSteps>(kOddsSteps);
+    std::array<std::int64_t, kPowers.size()> curve{};
+    for (std::size_t i = 0; i < curve.size(); ++i)
+        curve[i] = static_cast<std::int64_t>((2e6 * kPowers[i] + 1) / 2);
     return curve;
 }
 
@@ -54,7 +48,7 @@ constexpr std::int64_t odds(int less, int unit) {
 
 // Guides a Monte-Carlo search (uct.h) by the evaluator and the tactics of a champion
 // (champion/tactics.h), which also have
-//   kPromiseUnit   of promises: so much more multiplies the odds of a move by e
+//   kPromiseUnit   a promise that is higher by this multiplies the odds of a move by e
 class LearnedGuide {
   public:
     // What is proved at sight, else the chance of the side to move by the evaluator.
@@ -70,22 +64,20 @@ class LearnedGuide {
     template <class Bench, class Tree>
     void set_priors(const Bench& bench, Tree& tree, std::uint32_t parent) const {
         const auto& position = bench.cursor.position();
-        const auto promise = [&](std::uint32_t child) {
-            return bench.tactics.promise(position, tree[child].move);
-        };
         const std::uint32_t first = tree[parent].first_child;
-        const std::uint32_t end = first + tree[parent].children;
-        int best = promise(first);
-        for (std::uint32_t child = first; child < end; ++child)
-            best = std::max(best, promise(child));
-        const auto odds_of = [&](std::uint32_t child) {
-            return odds(best - promise(child), Bench::TacticsType::kPromiseUnit);
+        const std::uint32_t children = tree[parent].children;
+        MoveList<int, Bench::Moves::kCapacity> promises;
+        for (std::uint32_t i = 0; i < children; ++i)
+            promises.push_back(bench.tactics.promise(position, tree[first + i].move));
+        const int best = *std::max_element(promises.begin(), promises.end());
+        const auto odds_of = [&](int promise) {
+            return odds(best - promise, Bench::TacticsType::kPromiseUnit);
         };
         std::int64_t sum = 0;
-        for (std::uint32_t child = first; child < end; ++child) sum += odds_of(child);
-        for (std::uint32_t child = first; child < end; ++child)
-            tree[child].prior = static_cast<std::uint16_t>(
-                std::max<std::int64_t>(odds_of(child) * kPriorScale / sum, 1));
+        for (const int promise : promises) sum += odds_of(promise);
+        for (std::uint32_t i = 0; i < children; ++i)
+            tree[first + i].prior = static_cast<std::uint16_t>(
+                std::max<std::int64_t>(odds_of(promises[i]) * kPriorScale / sum, 1));
     }
 };
 

@@ -33,6 +33,7 @@ concept Guide = requires(
     { guide.set_priors(bench, tree, parent) } -> std::same_as<void>;
 };
 
+// `R`: a Rollout or a Guide.
 template <class Bench, class R>
 class Uct {
   public:

@@ -16,7 +16,7 @@ namespace yiguan::search {
 // Results are from 0 (lost) to kRolloutScale (won).
 inline constexpr int kRolloutScale = 1000;
 
-// How likely a policy finds a move, from 1 to kPriorScale.
+// A prior says how likely the policy thinks a move is, from 1 to kPriorScale.
 inline constexpr int kPriorScale = 1000;
 
 // A playout ends at this depth of the tree at the latest.
@@ -57,8 +57,8 @@ constexpr std::uint64_t exploration_bonus(std::uint64_t log,
     return integer_root(log * 1000 / visits) * static_cast<std::uint64_t>(exploration) / 1000;
 }
 
-// The same under PUCT: the likelier the policy holds the move, the more. `root`: integer_root of a
-// million times the visits of its parent.
+// The same under PUCT, in proportion to the prior of the move. `root`: integer_root of a million
+// times the visits of its parent.
 constexpr std::uint64_t prior_bonus(std::uint64_t root,
                                     std::uint32_t visits,
                                     std::uint16_t prior,
@@ -183,7 +183,7 @@ class Exploration {
     std::uint64_t factor_;
 };
 
-// Under PUCT an untried child is taken to be worse than its parent by this much.
+// Under PUCT an untried child is taken to be worse than its parent by this, in thousandths.
 inline constexpr int kUntriedLoss = 100;
 
 // The mean that is assumed for an untried child of a node with visits.

@@ -28,6 +28,14 @@ Rng rng_of(std::uint64_t seed, std::uint64_t draw) {
     return Rng(derived_seed(seed, draw));
 }
 
+// Of a search that proposes moves.
+Limits draw_limits(int depth) {
+    Limits limits;
+    limits.depth = depth;
+    limits.nodes = kMostDrawNodes;
+    return limits;
+}
+
 // The distance from balanced, in the unit; nothing when the player does not report it.
 std::optional<int> distance(const Balance& balance, BalanceWindow::Unit unit) {
     if (unit == BalanceWindow::Unit::Score) return std::abs(balance.score);
@@ -38,11 +46,8 @@ std::optional<int> distance(const Balance& balance, BalanceWindow::Unit unit) {
 }  // namespace
 
 Refusal check_judge(const std::string& rules, const arena::Contestant& judge) {
-    Limits limits;
-    limits.depth = 1;
-    limits.nodes = kMostDrawNodes;
     const auto start = make_game(rules);
-    if (!Adviser(judge).best_moves(**start, 1, limits).empty()) return std::nullopt;
+    if (!Adviser(judge).best_moves(**start, 1, draw_limits(1)).empty()) return std::nullopt;
     return Reason("openings-judge").text("player", printable(judge.name));
 }
 
@@ -97,10 +102,8 @@ std::unique_ptr<AnyGame> OpeningFinder::drawn_game() {
 }
 
 std::optional<std::string> OpeningFinder::drawn_move(const AnyGame& game, Rng& rng) {
-    Limits limits;
-    limits.depth = settings_.draw_depth;
-    limits.nodes = kMostDrawNodes;
-    const std::vector<Advice> moves = adviser_.best_moves(game, settings_.lines, limits);
+    const std::vector<Advice> moves =
+        adviser_.best_moves(game, settings_.lines, draw_limits(settings_.draw_depth));
     if (moves.empty()) return std::nullopt;
     return moves[rng.below(static_cast<std::uint32_t>(moves.size()))].move;
 }

@@ -273,8 +273,8 @@ export const playouts: Idea = {
         kind: "recording",
         place: opening,
         text: both(
-            "记录一次搜索，按“播放”看树怎样长大；在滑块上停下，看当时各着的次数、平均和探索加分。最后一项由学来的先验带路（PUCT）：先试看起来好的着法，局面由评估判断，不往下试走。",
-            "Record a search and press Play to see the tree grow. Stop anywhere on the slider to see the playouts, means and bonuses at that time. The last one is guided by priors, learned before (PUCT): it begins with likely moves and judges positions instead of playing them out.",
+            "记录一次搜索，按“播放”看树怎样长大；在滑块上停下，看当时各着的次数、平均和探索加分。最后一项由学到的先验引路（PUCT）：先试看起来好的着法，局面由评估判断，不往下试走。",
+            "Record a search and press Play to see the tree grow. Stop anywhere on the slider to see the playouts, means and bonuses at that time. The last one is guided by learned priors (PUCT): it tries likely moves first and judges positions instead of playing them out.",
         ),
         searches: [
             ...[500, 2000, 10000].map((count) => ({
