@@ -281,7 +281,7 @@ class Match(unittest.TestCase):
         self.refused(*find, "--except", str(self.folder / "missing.txt"))
 
     def test_openings_give_up(self):
-        done = yiguan("openings", "shuqi", "--player", "random", "--nodes", "1", "--chance", "0", "--count", "1")
+        done = yiguan("openings", "shuqi", "--player", "minimax", "--nodes", "1", "--chance", "0", "--count", "1")
         self.assertEqual(done.returncode, 1, done)
         self.assertIn("only 0 balanced openings", done.stderr)
 
