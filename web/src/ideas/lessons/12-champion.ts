@@ -57,9 +57,9 @@ function nameOf(part: string): Bilingual {
     return parts[part]?.name ?? both("全部都开", "all parts on");
 }
 
-// `part`: switched off; "": none.
+// `part`: switched off; "": none. Without the network, so that a new one does not change the lesson's figures.
 function searched(lab: Lab, place: Place, part: string, to: number): Promise<ThoughtShown> {
-    return think(lab, place, `champion:${part === "" ? "" : `${part}=0,`}depth=${to}`);
+    return think(lab, place, `champion:net=0,${part === "" ? "" : `${part}=0,`}depth=${to}`);
 }
 
 async function rowOf(lab: Lab, place: Place, part: string, to: number) {
@@ -242,8 +242,8 @@ export const champion: Idea = {
         {
             place: river,
             text: both(
-                "冠军也是 α-β：迭代加深、置换表、历史表、静态搜索、学来的评估，前面的课都讲过。它快在另一件事：大多数着法不值得搜那么深。",
-                "The champion is alpha-beta too, with deepening, a table, history, quiescence and a learned evaluation, as in the lessons before. What makes it fast is something else: most moves are not worth the full depth.",
+                "冠军也是 α-β：迭代加深、置换表、历史表、静态搜索、评估，前面的课都讲过。这一课里它用手工的评估，不用网络。它快在另一件事：大多数着法不值得搜那么深。",
+                "The champion is alpha-beta too, with deepening, a table, history, quiescence and an evaluation, as in the lessons before. In this lesson it evaluates by hand-made terms, without its network. What makes it fast is something else: most moves are not worth the full depth.",
             ),
             show: againstDeepening,
         },
