@@ -89,6 +89,17 @@ function placeIn(root: ShadowRoot): HTMLElement {
     return place;
 }
 
+// When text is typed over a selection, the browser itself would keep the look of the replaced text in a style attribute,
+// which the page's policy refuses with a message in the console.
+const typingOver = EditorView.domEventHandlers({
+    beforeinput: ({ inputType, data }, view) => {
+        const { readOnly, selection } = view.state;
+        if (inputType !== "insertText" || data === null || view.composing || readOnly || selection.main.empty) return false;
+        view.dispatch(view.state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
+        return true;
+    },
+});
+
 function extensionsOf(language: Language) {
     return [
         lineNumbers(),
@@ -101,6 +112,7 @@ function extensionsOf(language: Language) {
         indentUnit.of("    "),
         syntaxHighlighting(classHighlighter),
         language === "python" ? python() : javascript(),
+        typingOver,
         autocompletion({ override: [(context) => completions(context, language)] }),
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         look,
