@@ -1,5 +1,6 @@
 // The board component for every game: draws a position from the game's board description and turns
 // clicks, drags and keys into moves from the list of legal ones. It contains no rules.
+import { memo } from "preact/compat";
 import { useId, useMemo } from "preact/hooks";
 import { gameName, sideName, words } from "../i18n/words";
 import type { Board as Description, Mark, Side } from "../net/wire";
@@ -88,7 +89,10 @@ export function Board(props: BoardProps) {
                     />
                 </g>
                 <Spoken
-                    {...props}
+                    game={props.game}
+                    position={position}
+                    lastMove={props.lastMove}
+                    marks={props.marks}
                     layout={layout}
                     targets={targets}
                     focused={hand.focused}
@@ -99,7 +103,7 @@ export function Board(props: BoardProps) {
     );
 }
 
-type SpokenProps = BoardProps & {
+type SpokenProps = Pick<BoardProps, "game" | "position" | "lastMove" | "marks"> & {
     layout: Layout;
     targets: ReadonlyMap<string, string>;
     focused: string;
@@ -107,7 +111,7 @@ type SpokenProps = BoardProps & {
 };
 
 // The grid cells with their screen-reader labels.
-function Spoken({
+const Spoken = memo(({
     layout,
     position,
     targets,
@@ -116,7 +120,7 @@ function Spoken({
     game,
     focused,
     selected,
-}: SpokenProps) {
+}: SpokenProps) => {
     const language = settings.language.value;
     const titles = useMemo(() => titlesOf(game, marks), [game, marks, language]);
     const labels = useMemo(() => {
@@ -135,7 +139,7 @@ function Spoken({
             selected={selected}
         />
     );
-}
+});
 
 const noTargets: ReadonlyMap<string, string> = new Map();
 

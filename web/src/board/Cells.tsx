@@ -17,23 +17,43 @@ export const Cells = memo(({ layout, focused, labels, titles, selected }: CellsP
         {rowsOf(layout).map((row) => (
             <g key={row[0]?.name ?? ""} role="row">
                 {row.map((point) => (
-                    <g
+                    <Cell
                         key={point.name}
-                        class="cell"
-                        role="gridcell"
-                        tabindex={point.name === focused ? 0 : -1}
-                        data-point={point.name}
-                        aria-label={labels.get(point.name) ?? point.name}
-                        aria-selected={point.name === selected}
-                        style={{ transform: translate(layout.place(point)) }}
-                    >
-                        {titles.has(point.name) && <title>{titles.get(point.name)}</title>}
-                        <circle r={layout.radius * unit} />
-                    </g>
+                        layout={layout}
+                        point={point}
+                        label={labels.get(point.name) ?? point.name}
+                        title={titles.get(point.name) ?? ""}
+                        isFocused={point.name === focused}
+                        isSelected={point.name === selected}
+                    />
                 ))}
             </g>
         ))}
     </>
+));
+
+type CellProps = {
+    layout: Layout;
+    point: Point;
+    label: string;
+    title: string; // "" for none
+    isFocused: boolean;
+    isSelected: boolean;
+};
+
+const Cell = memo(({ layout, point, label, title, isFocused, isSelected }: CellProps) => (
+    <g
+        class="cell"
+        role="gridcell"
+        tabindex={isFocused ? 0 : -1}
+        data-point={point.name}
+        aria-label={label}
+        aria-selected={isSelected}
+        style={{ transform: translate(layout.place(point)) }}
+    >
+        {title !== "" && <title>{title}</title>}
+        <circle r={layout.radius * unit} />
+    </g>
 ));
 
 // Rows from top to bottom of the picture, each from left to right.

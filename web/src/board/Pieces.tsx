@@ -1,4 +1,5 @@
 // All pieces of a position. A piece that moves slides above the others.
+import { memo } from "preact/compat";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Spot } from "./geometry";
 import { faceOf } from "./cellLabels";
@@ -18,54 +19,102 @@ type PiecesProps = {
     dragged: { point: string; at: Spot } | null;
 };
 
-export function Pieces(props: PiecesProps) {
-    const { position, dragged } = props;
-    const moved = useMoved(position);
-    // Drawn in this order: pieces at rest, those that moved last, the dragged one.
-    const layer = (point: string, { id }: Placed): number => (point === dragged?.point ? 2 : moved.has(id) ? 1 : 0);
+export const Pieces = memo((props: PiecesProps) => {
+    const { layout, position, numbers, paint, lifted, last, dragged } = props;
+    const group = useRef<SVGGElement>(null);
+    const { moved, slideMs } = useMoves(position, useQuickMs(group));
+    // Drawn in this order: pieces at rest, those that slide, the dragged one.
+    const slides = (id: number): boolean => slideMs > 0 && moved.has(id);
+    const layer = (point: string, { id }: Placed): number => (point === dragged?.point ? 2 : slides(id) ? 1 : 0);
     const all = [...position].sort(([p, a], [q, b]) => layer(p, a) - layer(q, b) || a.id - b.id);
     return (
-        <g class="pieces">
+        <g ref={group} class="pieces">
             {all.map(([point, piece]) => (
-                <OnePiece key={piece.id} point={point} piece={piece} {...props} />
+                <OnePiece
+                    key={piece.id}
+                    layout={layout}
+                    point={point}
+                    piece={piece}
+                    draggedTo={dragged?.point === point ? dragged.at : null}
+                    isLifted={lifted.includes(point)}
+                    number={numbers?.get(point) ?? null}
+                    isLast={point === last}
+                    paint={paint}
+                    slideMs={slides(piece.id) ? slideMs : 0}
+                />
             ))}
         </g>
     );
+});
+
+const noneMoved: ReadonlySet<number> = new Set();
+
+// The style's duration of quick changes. Not read at each move, since that makes the browser compute all styles.
+function useQuickMs(group: { current: SVGGElement | null }): { current: number } {
+    const quickMs = useRef(0);
+    useLayoutEffect(() => {
+        const read = (): void => {
+            if (group.current === null) return;
+            quickMs.current = parseFloat(getComputedStyle(group.current).getPropertyValue("--quick")) || 0;
+        };
+        const query = matchMedia("(prefers-reduced-motion: reduce)");
+        read();
+        query.addEventListener("change", read);
+        return () => query.removeEventListener("change", read);
+    }, [group]);
+    return quickMs;
 }
 
-// The ids of the pieces that moved when the position changed last.
-function useMoved(position: Position): ReadonlySet<number> {
-    const known = useRef({ position, moved: movedBetween(position, position) });
-    const before = known.current.position;
-    if (before !== position) known.current = { position, moved: movedBetween(before, position) };
-    return known.current.moved;
+type Moves = { position: Position; at: number; moved: ReadonlySet<number>; slideMs: number };
+
+// The ids of the pieces that moved when the position changed last, and how long they slide. Several at once do not
+// slide while positions follow each other faster than that.
+function useMoves(position: Position, { current: quickMs }: { current: number }): Moves {
+    const known = useRef<Moves>({ position, at: -Infinity, moved: noneMoved, slideMs: 0 });
+    const before = known.current;
+    if (before.position !== position) {
+        const at = performance.now();
+        const moved = movedBetween(before.position, position);
+        const slideMs = moved.size > 1 && at - before.at < quickMs ? 0 : quickMs;
+        known.current = { position, at, moved, slideMs };
+    }
+    return known.current;
 }
 
-// Slides the piece from where it was. Not a transition of the style: the order of the pieces changes,
-// and an element that is put elsewhere in the document ends its transitions.
-function useSlide(at: Spot | null, isDragged: boolean) {
+// Slides the piece from where it was; not at all in 0 ms. Not a transition of the style: the order of the pieces
+// changes, and an element that is put elsewhere in the document ends its transitions.
+function useSlide(at: Spot | null, isDragged: boolean, slideMs: number) {
     const group = useRef<SVGGElement>(null);
     const last = useRef(at);
     useLayoutEffect(() => {
         const from = last.current;
         last.current = at;
         if (isDragged || !group.current || !from || !at || (from.x === at.x && from.y === at.y)) return;
-        const duration = parseFloat(getComputedStyle(group.current).getPropertyValue("--quick"));
         const way = [{ transform: translate(from) }, { transform: translate(at) }];
-        if (duration > 0) group.current.animate(way, { duration, easing: "ease-out" });
+        if (slideMs > 0) group.current.animate(way, { duration: slideMs, easing: "ease-out" });
     }, [at?.x, at?.y, isDragged]);
     return group;
 }
 
-type OnePieceProps = PiecesProps & { point: string; piece: Placed };
+type OnePieceProps = {
+    layout: Layout;
+    point: string;
+    piece: Placed;
+    draggedTo: Spot | null; // null while it is not dragged
+    isLifted: boolean;
+    number: number | null;
+    isLast: boolean;
+    paint: string;
+    slideMs: number; // when it has moved
+};
 
-function OnePiece({ layout, point, piece, dragged, lifted, paint, numbers, last }: OnePieceProps) {
-    const isDragged = dragged?.point === point;
-    const at = isDragged ? dragged.at : spotOf(layout, point);
-    const group = useSlide(at, isDragged);
+const OnePiece = memo((props: OnePieceProps) => {
+    const { layout, point, piece, draggedTo, isLifted, number, isLast, paint, slideMs } = props;
+    const at = draggedTo ?? spotOf(layout, point);
+    const group = useSlide(at, draggedTo !== null, slideMs);
     const face = faceOf(layout, piece);
     if (!at || !face) return null;
-    const state = isDragged ? " is-dragged" : lifted.includes(point) ? " is-lifted" : "";
+    const state = draggedTo !== null ? " is-dragged" : isLifted ? " is-lifted" : "";
     return (
         <g ref={group} class={`piece${state}`} style={{ transform: translate(at) }}>
             <g class="piece-body">
@@ -78,8 +127,8 @@ function OnePiece({ layout, point, piece, dragged, lifted, paint, numbers, last 
                 />
                 {layout.style === "stones" && face.glyph === "" && (
                     <StoneMark
-                        number={numbers?.get(point) ?? null}
-                        isLast={point === last}
+                        number={number}
+                        isLast={isLast}
                         isOnLight={isLight(layout.colours[piece.side])}
                         radius={layout.radius}
                     />
@@ -87,7 +136,7 @@ function OnePiece({ layout, point, piece, dragged, lifted, paint, numbers, last 
             </g>
         </g>
     );
-}
+});
 
 type StoneMarkProps = { number: number | null; isLast: boolean; isOnLight: boolean; radius: number };
 

@@ -1,10 +1,8 @@
 // The board of a lesson: the position of its stage, with marks, and moves as answers.
-import { useMemo } from "preact/hooks";
 import { sentence } from "../i18n/words";
 import { HeatLayer } from "../lab/HeatLayer";
 import { LineBoard, type LineRun } from "../table/LineBoard";
 import { NoteLine } from "../table/NoteLine";
-import { positions } from "../table/history";
 import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
 import type { useLine } from "../table/useLine";
 import { useNote } from "../table/useNote";
@@ -14,13 +12,9 @@ const noMoves: string[] = [];
 
 type BoardProps = { desk: IdeaDesk; shown: ReturnType<typeof useLine> };
 
-export function IdeaBoard({ desk, shown: { line, isUpToDate, reasonAgainst } }: BoardProps) {
+export function IdeaBoard({ desk, shown: { line, position, isUpToDate, reasonAgainst } }: BoardProps) {
     const { line: shownLine, heat } = desk.scene;
     const { note, tell } = useNote();
-    const position = useMemo(
-        () => (line ? (positions(line.start, line.plies).at(-1) ?? new Map()) : new Map()),
-        [line],
-    );
     if (line === null) return <div class="lab-board" />;
     const choose = (move: string): void => {
         if (isUpToDate) desk.chooser.current?.(move);

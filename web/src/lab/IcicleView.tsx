@@ -28,17 +28,16 @@ export function IcicleView(props: IcicleProps) {
     const canvas = useRef<HTMLCanvasElement>(null);
     const marks = useRef<HTMLCanvasElement>(null); // over it, so that another node does not draw all blocks again
     const all = useMemo(() => placed(blocks), [blocks]);
-    const named = useMemo(() => blockNames(blocks, names), [blocks, names]);
     const [hovered, setHovered] = useState<Placed | null>(null);
     const width = useWidth(canvas);
-    const levels = Math.max(1, ...all.map(({ level }) => level + 1));
-    const height = levels * levelHeight;
+    const written = useWritten(all, width, names);
+    const height = useMemo(() => Math.max(1, ...all.map(({ level }) => level + 1)) * levelHeight, [all]);
     const theme = useThemeChange();
     const colours = useMemo(() => colourReader(canvas), [theme]);
     useLayoutEffect(() => {
         const pen = clean(canvas.current, width, height);
-        if (pen !== null) draw(pen, { width, all, named, colours, ...props });
-    }, [all, named.join(), label, width, height, colours, props.colourOf, props.textOf]);
+        if (pen !== null) draw(pen, { width, all, written, colours, ...props });
+    }, [all, written, label, width, height, colours, props.colourOf, props.textOf]);
     useLayoutEffect(() => {
         const pen = clean(marks.current, width, height);
         if (pen !== null) frame(pen, pathTo(all, shown), width, colours("frame"));
@@ -70,10 +69,26 @@ export function IcicleView(props: IcicleProps) {
                 <canvas ref={marks} class="lab-frame" style={`height: ${height}px`} aria-hidden="true" />
             </div>
             <p class="lab-hover soft" aria-hidden="true">
-                {hovered === null ? "\u00a0" : textOf(hovered.block, named[all.indexOf(hovered)] ?? "")}
+                {hovered === null ? "\u00a0" : textOf(hovered.block, nameOf(hovered, all, names))}
             </p>
         </div>
     );
+}
+
+// The names of the moves that are written on blocks; the same map until one of them is another.
+function useWritten(all: readonly Placed[], width: number, names: MoveNames): ReadonlyMap<Placed, string> {
+    const last = useRef<ReadonlyMap<Placed, string>>(new Map());
+    return useMemo(() => {
+        const hasText = (one: Placed): boolean => wideOf(one, width) >= leastTextWidth;
+        const written = new Map(all.filter(hasText).map((one) => [one, nameOf(one, all, names)]));
+        const isOther = [...written].some(([one, name]) => last.current.get(one) !== name);
+        if (isOther) last.current = written;
+        return last.current;
+    }, [all, width, names]);
+}
+
+function wideOf(one: Placed, width: number): number {
+    return Math.max(1, one.width * width - gap);
 }
 
 function useWidth(canvas: { current: HTMLCanvasElement | null }): number {
@@ -123,20 +138,25 @@ function clean(canvas: HTMLCanvasElement | null, width: number, height: number):
     const pen = canvas?.getContext("2d") ?? null;
     if (canvas === null || pen === null || width === 0) return null;
     const scale = window.devicePixelRatio || 1;
-    canvas.width = Math.round(width * scale);
-    canvas.height = Math.round(height * scale);
-    pen.scale(scale, scale);
+    const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
+    if (canvas.width !== wide || canvas.height !== high) {
+        canvas.width = wide;
+        canvas.height = high;
+    }
+    pen.setTransform(scale, 0, 0, scale, 0, 0);
+    pen.clearRect(0, 0, width, height);
     return pen;
 }
 
-type Picture = IcicleProps & { width: number; all: readonly Placed[]; named: readonly string[]; colours: ColourOf };
+type Picture = IcicleProps & { width: number; all: readonly Placed[]; written: ReadonlyMap<Placed, string>; colours: ColourOf };
 
-function draw(pen: CanvasRenderingContext2D, { width, all, named, colours, colourOf, textOf }: Picture): void {
+function draw(pen: CanvasRenderingContext2D, { width, all, written, colours, colourOf, textOf }: Picture): void {
     pen.font = `12px ${getComputedStyle(pen.canvas).fontFamily}`;
     pen.textBaseline = "middle";
-    for (const [index, { block, left, width: share, level }] of all.entries()) {
+    for (const one of all) {
+        const { block, left, level } = one;
         const x = left * width;
-        const wide = Math.max(1, share * width - gap);
+        const wide = wideOf(one, width);
         const y = level * levelHeight;
         const kind = colourOf(block);
         pen.fillStyle = colours(kind);
@@ -145,13 +165,14 @@ function draw(pen: CanvasRenderingContext2D, { width, all, named, colours, colou
             pen.fillStyle = colours("reduced");
             pen.fillRect(x, y + levelHeight - gap - 3, wide, 3);
         }
-        if (wide < leastTextWidth) continue;
+        const name = written.get(one);
+        if (name === undefined) continue;
         pen.fillStyle = colours(lightColours.has(kind) ? "dark-text" : "text");
         pen.save();
         pen.beginPath();
         pen.rect(x, y, wide - 2, levelHeight);
         pen.clip();
-        pen.fillText(named[index] || textOf(block, ""), x + 4, y + levelHeight / 2);
+        pen.fillText(name || textOf(block, ""), x + 4, y + levelHeight / 2);
         pen.restore();
     }
 }
@@ -167,14 +188,13 @@ function frame(pen: CanvasRenderingContext2D, path: readonly Placed[], width: nu
     });
 }
 
-// The name of the move to each block; "" for none.
-function blockNames(blocks: readonly Block[], names: MoveNames): string[] {
-    const below: MoveNames[] = []; // for the moves after each block
-    return blocks.map(({ above, move }) => {
-        const own = above < 0 ? names : (below[above] ?? names);
-        below.push(move === "" ? own : own.after([move]));
-        return move === "" ? "" : own.move(move);
-    });
+// The name of the move to a block, "" for none; `names`: where the move to the first block is played.
+function nameOf({ block }: Placed, all: readonly Placed[], names: MoveNames): string {
+    if (block.move === "") return "";
+    const before: string[] = [];
+    for (let at = all[block.above]; at !== undefined; at = all[at.block.above])
+        if (at.block.move !== "") before.unshift(at.block.move);
+    return names.after(before).move(block.move);
 }
 
 // The blocks of a tree search.

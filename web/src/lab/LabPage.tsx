@@ -1,5 +1,6 @@
 // The laboratory: a position on the board, and what searches do with it.
 import "./lab.css";
+import { memo } from "preact/compat";
 import { useMemo, useState } from "preact/hooks";
 import type { Position } from "../board/placed";
 import { gameName, say, sentence } from "../i18n/words";
@@ -10,27 +11,26 @@ import { boardAspect } from "../pages/boardAspect";
 import { Loading } from "../pages/TablePage";
 import { saveLongText } from "../pages/saveFile";
 import { FileButton } from "../look/FileButton";
-import type { Board, Ply } from "../net/wire";
+import type { Board, Ply, Side } from "../net/wire";
 import { go, labPath, labViews, type LabView, type Sought } from "../route";
 import { LineBoard, type LineRun } from "../table/LineBoard";
 import { moveLabel } from "../table/moveLabel";
 import { NoteLine } from "../table/NoteLine";
-import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
-import { positions } from "../table/history";
+import { noThoughtMarks, thoughtMarks, type ThoughtMarks } from "../table/thoughtMarks";
 import { useLine } from "../table/useLine";
 import { useNote } from "../table/useNote";
 import { ComparePanel } from "./ComparePanel";
 import { EvaluationPanel, useLayers } from "./EvaluationPanel";
 import { FateCard } from "./FateCard";
 import { HeatLayer } from "./HeatLayer";
-import type { Place } from "./messages";
+import type { NodeShown, Place } from "./messages";
 import { movesTo, useRunNames } from "./moveNames";
 import { PlayoutsPanel } from "./PlayoutsPanel";
 import { SearchForm } from "./SearchForm";
 import { Questions } from "./Questions";
 import { playerText } from "./searches";
 import { TreePanel } from "./TreePanel";
-import { useRecording, type Recording } from "./useRecording";
+import { useRecording, type Asked, type Recording } from "./useRecording";
 import { labWords } from "./words";
 
 const noMoves: string[] = [];
@@ -44,12 +44,24 @@ export function LabPage({ game, view, at }: LabProps) {
     const moves = useMemo(() => [...place.moves, ...below], [place, below]);
     const [preview, setPreview] = useState(noMoves); // moves after those, only on the board
     const onBoard = useMemo(() => [...moves, ...preview], [moves, preview]);
-    const position = useLine(place.rules, place.start, onBoard);
+    const { line, position, isUpToDate, reasonAgainst } = useLine(place.rules, place.start, onBoard);
     const shown = useMemo<Place>(() => ({ ...place, moves }), [place, moves]);
     const names = useRunNames(game, place, run);
     const layers = useLayers(view === "evaluation" ? run.laboratory : null, shown);
     const { note, tell } = useNote();
-    const { line } = position;
+    const questions = useMemo(
+        () => (
+            <Questions
+                game={game}
+                onPlace={(next) => {
+                    run.reset();
+                    setPreview(noMoves);
+                    setPlace(next);
+                }}
+            />
+        ),
+        [game],
+    );
     const text = labWords.value;
     const recorded = run.state.kind === "done" ? run.state.recorded : null;
     const isTree = recorded !== null && recorded.roots.length > 0 && view === "tree";
@@ -67,31 +79,30 @@ export function LabPage({ game, view, at }: LabProps) {
         if (arm === undefined) return tell(text.playouts.notInTree(names.after(below).move(move)), true);
         void run.lookAfter(run.lookedAfter, arm.node);
     };
+    const side = line?.state.side ?? "first";
+    const marks = useMemo(() => marksOf(run.node, run.asked, side), [run.node, run.asked, side]);
+    const shape = line?.board ?? null;
+    const aspect = useMemo(() => (shape ? boardAspect(game, shape) : 1), [game, shape]);
     if (line === null) return <Loading />;
     const board: LineRun = {
         line,
-        position: positions(line.start, line.plies).at(-1) ?? new Map(),
-        legal: position.isUpToDate && line.state.end === null ? line.state.legal : noMoves,
-        marks: marksOf(run, line.state.side),
+        position,
+        legal: isUpToDate && line.state.end === null ? line.state.legal : noMoves,
+        marks,
         showsRuleMarks: true,
         isTurned: false,
         working: null,
         choose,
         refuse: async (from, point) => {
-            if (point === null || !position.isUpToDate) return;
+            if (point === null || !isUpToDate) return;
             if (isTree && gameInfo(game)?.laysPieces) return void run.askAbout(point);
-            const reason = await position.reasonAgainst((from ?? "") + point);
+            const reason = await reasonAgainst((from ?? "") + point);
             if (reason) tell(sentence(reason), true);
         },
         tell,
-        refusalOf: position.reasonAgainst,
+        refusalOf: reasonAgainst,
         play: choose,
         closeWorking: () => {},
-    };
-    const startFrom = (next: Place): void => {
-        run.reset();
-        setPreview(noMoves);
-        setPlace(next);
     };
     const begin = (): Place => ({ rules: place.rules, start: place.start, moves: [...place.moves] });
     return (
@@ -100,7 +111,7 @@ export function LabPage({ game, view, at }: LabProps) {
                 <h1>{text.title(gameName(game))}</h1>
             </TopBar>
             <LinkNews />
-            <main class="lab" data-ply={line.plies.length} style={`--aspect: ${boardAspect(game, line.board)}`}>
+            <main class="lab" data-ply={line.plies.length} style={`--aspect: ${aspect}`}>
                 <div class="lab-board">
                     <div class="lab-place">
                         <LineBoard run={board} />
@@ -118,7 +129,7 @@ export function LabPage({ game, view, at }: LabProps) {
                         />
                     )}
                     <Views game={game} view={view} place={place} />
-                    <Questions game={game} onPlace={startFrom} />
+                    {questions}
                     {view === "tree" && (
                         <SearchForm
                             game={game}
@@ -180,14 +191,12 @@ function pieceOn({ faces }: Board, position: Position): (point: string) => strin
     };
 }
 
-function marksOf(run: Recording, side: "first" | "second") {
-    const line = run.asked?.fate.line;
-    if (run.asked) return thoughtMarks([run.asked.move, ...(line ?? [])], side);
-    if (run.node) return thoughtMarks(run.node.line, side);
-    return noThoughtMarks;
+function marksOf(node: NodeShown | null, asked: Asked | null, side: Side): ThoughtMarks {
+    if (asked) return thoughtMarks([asked.move, ...asked.fate.line], side);
+    return node ? thoughtMarks(node.line, side) : noThoughtMarks;
 }
 
-function Views({ game, view, place }: { game: string; view: LabView; place: Place }) {
+const Views = memo(({ game, view, place }: { game: string; view: LabView; place: Place }) => {
     const text = labWords.value;
     return (
         <>
@@ -212,7 +221,7 @@ function Views({ game, view, place }: { game: string; view: LabView; place: Plac
             <p class="soft">{text.viewHints[view]}</p>
         </>
     );
-}
+});
 
 type ToolsProps = {
     game: string;

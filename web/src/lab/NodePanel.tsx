@@ -1,4 +1,5 @@
 // The node that is looked at: its place, window and value, why it ended, and what became of its moves.
+import { useState } from "preact/hooks";
 import { CutLines } from "./CutLines";
 import type { ChildShown, GroupShown, NodeShown, StepShown } from "./messages";
 import { movesTo, type MoveNames } from "./moveNames";
@@ -151,17 +152,21 @@ function Groups({ names, title, groups, onAsk }: GroupsProps) {
 
 type MovesProps = { names: MoveNames; title: string; moves: string[]; onAsk: (move: string) => void };
 
+// The moves are drawn only while they are unfolded: most nodes leave out most moves.
 function Moves({ names, title, moves, onAsk }: MovesProps) {
+    const [isOpen, setIsOpen] = useState(false);
     return (
-        <details>
+        <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
             <summary>{title}</summary>
-            <div class="lab-moves">
-                {moves.map((move) => (
-                    <button key={move} class="link" onClick={() => onAsk(move)}>
-                        {names.move(move)}
-                    </button>
-                ))}
-            </div>
+            {isOpen && (
+                <div class="lab-moves">
+                    {moves.map((move) => (
+                        <button key={move} class="link" onClick={() => onAsk(move)}>
+                            {names.move(move)}
+                        </button>
+                    ))}
+                </div>
+            )}
         </details>
     );
 }

@@ -88,16 +88,16 @@ export function TreePanel({ names, recorded, run }: TreeProps) {
                     {text.whole}
                 </button>
             </div>
-            <NodeOrder shown={node.node} all={recorded.nodes} onEntered={(entered) => void run.lookAtEntered(entered)} />
+            <NodeOrder shown={node.node} sought={run.sought} all={recorded.nodes} onEntered={run.lookAtEntered} />
             {panel}
         </>
     );
 }
 
-type OrderProps = { shown: number; all: number; onEntered: (entered: number) => void };
+type OrderProps = { shown: number; sought: number | null; all: number; onEntered: (entered: number) => void };
 
 // The nodes in the order in which the search entered them.
-function NodeOrder({ shown, all, onEntered }: OrderProps) {
+function NodeOrder({ shown, sought, all, onEntered }: OrderProps) {
     const text = labWords.value.tree;
     const [isPlaying, setIsPlaying] = useState(false);
     useEffect(() => {
@@ -109,7 +109,7 @@ function NodeOrder({ shown, all, onEntered }: OrderProps) {
     return (
         <Timeline
             label={`${text.timeline} · ${text.entered(countText(shown), countText(all))}`}
-            place={shown}
+            place={sought ?? shown}
             all={all}
             isPlaying={isPlaying}
             onPlace={onEntered}

@@ -1,6 +1,6 @@
 // Moves of a search in the notation of the page's language. A notation belongs to a move where it is played, so the
 // laboratory is asked for it; until it has answered, and in games without a notation, a move is its points.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Notations } from "../net/wire";
 import { moveLabel } from "../table/moveLabel";
 import type { Laboratory } from "./laboratory";
@@ -58,7 +58,7 @@ export function useMoveNames(
     const { rules, start, moves: root } = place;
     const own = useMemo(() => ({ rules, start, notations: new Map<string, Notations>() }), [rules, start]);
     const [known, setKnown] = useState<Known>(own);
-    useEffect(() => {
+    useLayoutEffect(() => {
         let isWanted = true;
         const unknown = wanted.filter((line) => !own.notations.has(keyOf([...root, ...line])));
         if (unknown.length === 0) return;

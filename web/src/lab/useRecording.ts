@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Laboratory, Stopped, troubleText } from "./laboratory";
 import type { FateShown, Icicle, NodeShown, Place, PlayoutsShown, Recorded, RootShown } from "./messages";
+import { Newest, painted } from "./newest";
 
 export type RecordingState =
     | { kind: "none" | "opening" }
@@ -30,6 +31,7 @@ export function useRecording(game: string) {
     useEffect(() => () => laboratory.end(), [laboratory]);
     const [state, setState] = useState<RecordingState>({ kind: "none" });
     const [node, setNode] = useState<NodeShown | null>(null); // of a tree search
+    const [sought, setSought] = useState<number | null>(null); // the place of the slider while its node is not shown
     const [icicle, setIcicle] = useState<Icicle | null>(null);
     const [top, setTop] = useState<NodeShown | null>(null); // the node at the top of the picture
     const [playouts, setPlayouts] = useState<PlayoutsShown | null>(null); // of a Monte-Carlo search
@@ -37,6 +39,7 @@ export function useRecording(game: string) {
     const [asked, setAsked] = useState<Asked | null>(null);
     const newest = useRef(0); // of the questions about nodes
     const newestRun = useRef(0);
+    const scrubs = useMemo(() => new Newest(painted), []); // along the slider
 
     const clear = (): void => {
         newest.current += 1;
@@ -85,8 +88,13 @@ export function useRecording(game: string) {
         return shown;
     };
     const look = (id: number): Promise<NodeShown | null> => showNode(laboratory.ask("node", { node: id }));
-    const lookAtEntered = (entered: number): Promise<NodeShown | null> =>
-        showNode(laboratory.ask("entered", { entered }));
+    const lookAtEntered = (entered: number): void => {
+        setSought(entered);
+        void scrubs.run(async () => {
+            await showNode(laboratory.ask("entered", { entered }));
+            setSought((now) => (now === entered ? null : now));
+        });
+    };
     const lookAfter = async (count: number, id: number): Promise<void> => {
         const own = ++newest.current;
         setLookedAfter(count);
@@ -111,6 +119,7 @@ export function useRecording(game: string) {
         laboratory,
         state,
         node,
+        sought,
         icicle,
         top,
         playouts,

@@ -1,9 +1,10 @@
 // A board without a table, on which one position after another is solved, with the sheet for an expression.
+import { useMemo } from "preact/hooks";
 import { Board } from "../board/Board";
 import { pointsOf } from "../board/moveText";
 import type { Position } from "../board/placed";
 import { sentence } from "../i18n/words";
-import type { LineShown, Mark, Words } from "../net/wire";
+import type { LineShown, Mark, Ply, Words } from "../net/wire";
 import type { Working } from "./desk";
 import { SpanSheet } from "./SpanSheet";
 import type { ThoughtMarks } from "./thoughtMarks";
@@ -29,10 +30,14 @@ export type LineRun = {
 const noMarks: Mark[] = [];
 const noPoints: string[] = [];
 
+const noPlies: Ply[] = [];
+
 export function LineBoard({ run }: { run: LineRun }) {
     const { line, position, working } = run;
+    const plies = line?.plies ?? noPlies;
+    const lastMove = useMemo(() => lastPoints(plies, plies.length), [plies]);
     if (line === null) return null;
-    const { state, plies } = line;
+    const { state } = line;
     return (
         <>
             <Board
@@ -42,7 +47,7 @@ export function LineBoard({ run }: { run: LineRun }) {
                 legal={run.legal}
                 isPremove={false}
                 side={state.side}
-                lastMove={lastPoints(plies, plies.length)}
+                lastMove={lastMove}
                 numbers={null}
                 marks={run.showsRuleMarks && state.end === null ? state.marks : noMarks}
                 row={wonRow(line, position)}

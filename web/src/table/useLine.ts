@@ -1,21 +1,34 @@
 // The position after some moves without a table, and the reasons of the rules against others.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Position } from "../board/placed";
 import { Refusal, serverUnreachable } from "../net/connection";
 import { fetchLine } from "../net/lines";
-import type { LineShown, Words } from "../net/wire";
+import type { Board, LineShown, Words } from "../net/wire";
+import { lastPosition } from "./history";
 
 const askAgainAfterMs = 1000; // if there was no answer
 
+const noPieces: Position = new Map();
+
 type Known = { moves: readonly string[]; line: LineShown };
+
+// With this board if that of the line is equal: the same object draws nothing anew.
+function withBoard(line: LineShown, board: Board | null): LineShown {
+    return board !== null && JSON.stringify(board) === JSON.stringify(line.board) ? { ...line, board } : line;
+}
 
 export function useLine(rules: string, start: string, moves: readonly string[]) {
     const [known, setKnown] = useState<Known | null>(null); // the last one, while the next is on its way
     const seen = useMemo(() => new Map<string, LineShown>(), [rules, start]);
     const newest = useRef(0);
-    useEffect(() => {
+    const board = useRef<Board | null>(null);
+    // Asked before the page is painted, so that the answer is often shown together with what has changed the moves.
+    useLayoutEffect(() => {
         const own = ++newest.current;
         let timer = 0;
-        const show = (line: LineShown): void => {
+        const show = (shown: LineShown): void => {
+            const line = withBoard(shown, board.current);
+            board.current = line.board;
             seen.set(moves.join(" "), line);
             if (own === newest.current) setKnown({ moves, line });
         };
@@ -38,5 +51,7 @@ export function useLine(rules: string, start: string, moves: readonly string[]) 
             () => null,
             (reason: unknown) => (reason instanceof Refusal ? reason.words : serverUnreachable),
         );
-    return { line: known?.line ?? null, isUpToDate: known?.moves === moves, reasonAgainst };
+    const line = known?.line ?? null;
+    const position = useMemo(() => (line ? lastPosition(line) : noPieces), [line]);
+    return { line, position, isUpToDate: known?.moves === moves, reasonAgainst };
 }

@@ -3,7 +3,6 @@ import { useMemo, useState } from "preact/hooks";
 import { sentence, sideName } from "../i18n/words";
 import { boardAspect } from "../pages/boardAspect";
 import { studyPath } from "../route";
-import { positions } from "../table/history";
 import { LineBoard, type LineRun } from "../table/LineBoard";
 import { noThoughtMarks } from "../table/thoughtMarks";
 import { useLine } from "../table/useLine";
@@ -94,11 +93,11 @@ type MovesProps = { game: string; rules: string; moves: string[]; ply: number };
 // The board after so many of the moves.
 export function MovesBoard({ game, rules, moves, ply }: MovesProps) {
     const played = useMemo(() => moves.slice(0, ply), [moves, ply]);
-    const { line } = useLine(rules, "", played);
+    const { line, position } = useLine(rules, "", played);
     if (line === null) return null;
     const run: LineRun = {
         line,
-        position: positions(line.start, line.plies).at(-1) ?? new Map(),
+        position,
         legal: noMoves,
         marks: noThoughtMarks,
         showsRuleMarks: true,

@@ -4,7 +4,6 @@ import { gameInfo } from "../net/catalogue";
 import type { LineShown, Side } from "../net/wire";
 import { boardAspect } from "../pages/boardAspect";
 import { groupMoves } from "../board/moveText";
-import { positions } from "../table/history";
 import { LineBoard, type LineRun } from "../table/LineBoard";
 import { buttonLabel, moveLabel } from "../table/moveLabel";
 import { NoteLine } from "../table/NoteLine";
@@ -25,7 +24,7 @@ type PlayProps = { hand: HandGame; seconds: number; onSeconds: (seconds: number)
 export function PlayPanel({ hand, seconds, onSeconds, onLine }: PlayProps) {
     const { note, tell } = useNote();
     const { output } = hand;
-    const { line } = hand.position;
+    const { line } = hand.shown;
     if (line === null) return null;
     return (
         <div class="shop-play">
@@ -55,11 +54,11 @@ function isTurned({ game, isOn, botSide }: HandGame): boolean {
 type BoardProps = { hand: HandGame; line: LineShown; tell: (text: string, isWrong?: boolean) => void };
 
 function HandBoard({ hand, line, tell }: BoardProps) {
-    const mayMove = hand.position.isUpToDate && !hand.isOver && (!hand.isOn || line.state.side !== hand.botSide);
+    const mayMove = hand.shown.isUpToDate && !hand.isOver && (!hand.isOn || line.state.side !== hand.botSide);
     const pv = hand.output.info?.pv;
     const run: LineRun = {
         line,
-        position: positions(line.start, line.plies).at(-1) ?? new Map(),
+        position: hand.shown.position,
         legal: mayMove && hand.end === null ? line.state.legal : noMoves,
         marks: pv && hand.isThinking ? thoughtMarks(pv, line.state.side) : noThoughtMarks,
         showsRuleMarks: true,
@@ -68,11 +67,11 @@ function HandBoard({ hand, line, tell }: BoardProps) {
         choose: hand.play,
         refuse: async (from, point) => {
             if (point === null || !mayMove) return;
-            const reason = await hand.position.reasonAgainst((from ?? "") + point);
+            const reason = await hand.shown.reasonAgainst((from ?? "") + point);
             if (reason) tell(sentence(reason), true);
         },
         tell,
-        refusalOf: hand.position.reasonAgainst,
+        refusalOf: hand.shown.reasonAgainst,
         play: hand.play,
         closeWorking: () => {},
     };

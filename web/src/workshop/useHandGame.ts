@@ -19,13 +19,13 @@ export function useHandGame(game: string, rules: string, file: BotFile, timeMs: 
     const [isThinking, setIsThinking] = useState(false);
     const [end, setEnd] = useState<HandEnd | null>(null);
     const [output, setOutput] = useState<Output>(noOutput);
-    const position = useLine(rules, "", moves);
+    const shown = useLine(rules, "", moves);
     const runner = useRef<BotRunner | null>(null);
     const giveUp = useRef(() => {}); // the move that is being thought about
     const place = useMemo<Place>(() => ({ rules, start: "", moves }), [rules, moves]);
-    const { line } = position;
-    const isOver = line !== null && position.isUpToDate && line.state.end !== null;
-    const isBotsTurn = isOn && position.isUpToDate && line?.state.side === botSide && !isOver && end === null;
+    const { line } = shown;
+    const isOver = line !== null && shown.isUpToDate && line.state.end !== null;
+    const isBotsTurn = isOn && shown.isUpToDate && line?.state.side === botSide && !isOver && end === null;
 
     const clear = (): void => {
         setMoves([]);
@@ -95,7 +95,7 @@ export function useHandGame(game: string, rules: string, file: BotFile, timeMs: 
         game,
         rules,
         place,
-        position,
+        shown,
         botSide,
         isOn,
         isThinking,
