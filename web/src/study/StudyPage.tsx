@@ -13,7 +13,7 @@ import { go, type StudySource } from "../route";
 import { load, save } from "../saved";
 import { chance } from "../table/evaluation";
 import { EvaluationGraph } from "../table/EvaluationGraph";
-import { positions } from "../table/history";
+import { lastPosition } from "../table/history";
 import { listenToKeys } from "../table/keys";
 import { buttonLabel } from "../table/moveLabel";
 import { NoteLine } from "../table/NoteLine";
@@ -83,7 +83,7 @@ function usePlace(run: StudyRun, line: LineShown | null, { isOn, showsThreat }: 
     const { rules, start } = run.study;
     return useMemo(() => {
         if (!isOn || line === null || !run.position.isUpToDate || line.state.end !== null) return null;
-        const pieces = [...(positions(line.start, line.plies).at(-1) ?? [])].map(([point, { face, side }]) => ({ point, face, side }));
+        const pieces = [...lastPosition(line)].map(([point, { face, side }]) => ({ point, face, side }));
         const side = line.state.side === "first" ? ("second" as const) : ("first" as const);
         return { rules, start, moves: run.path, swapped: showsThreat ? { pieces, side } : null };
     }, [isOn, showsThreat, rules, start, run.path, line, run.position.isUpToDate]);

@@ -29,7 +29,6 @@ export type LineRun = {
 
 const noMarks: Mark[] = [];
 const noPoints: string[] = [];
-
 const noPlies: Ply[] = [];
 
 export function LineBoard({ run }: { run: LineRun }) {

@@ -12,7 +12,7 @@ const noPieces: Position = new Map();
 
 type Known = { moves: readonly string[]; line: LineShown };
 
-// With this board if that of the line is equal: the same object draws nothing anew.
+// The line with that board, if it equals its own: nothing is drawn again for the same object.
 function withBoard(line: LineShown, board: Board | null): LineShown {
     return board !== null && JSON.stringify(board) === JSON.stringify(line.board) ? { ...line, board } : line;
 }
