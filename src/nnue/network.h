@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/cache_line_allocator.h"
 #include "base/move_list.h"
 #include "base/result.h"
 
@@ -68,7 +69,8 @@ struct Network {
     std::string inputs;                        // the name of their InputKind
     std::string description;                   // lines on how the network was made
     int scale = 400;                           // hundredths of an output of 1
-    std::vector<std::int16_t> input_weights;   // inputs × hidden, in kActivationUnit
+    // inputs × hidden, in kActivationUnit
+    std::vector<std::int16_t, CacheLineAllocator<std::int16_t>> input_weights;
     std::vector<std::int16_t> input_biases;    // hidden
     std::vector<std::int16_t> output_weights;  // buckets × 2 hidden, in kWeightUnit
     std::vector<std::int32_t> output_biases;   // buckets, in kActivationUnit × kWeightUnit

@@ -18,14 +18,14 @@ constexpr std::size_t kMostInputs = 65'536;     // rows have numbers of 16 bits
 constexpr std::size_t kMostBuckets = 64;
 constexpr std::size_t kChecksumBytes = 8;
 
-template <class Integer>
-void append_all(std::string& bytes, const std::vector<Integer>& values) {
-    for (const Integer value : values) append_little_endian(bytes, value);
+template <class Integers>
+void append_all(std::string& bytes, const Integers& values) {
+    for (const auto value : values) append_little_endian(bytes, value);
 }
 
-template <class Integer>
-void take_all(std::string_view& bytes, std::vector<Integer>& values) {
-    for (Integer& value : values) value = take_little_endian<Integer>(bytes);
+template <class Integers>
+void take_all(std::string_view& bytes, Integers& values) {
+    for (auto& value : values) value = take_little_endian<typename Integers::value_type>(bytes);
 }
 
 // Fowler, Noll and Vo's hash FNV-1a of 64 bits.

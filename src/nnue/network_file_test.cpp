@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+
 #include "base/rng.h"
 
 namespace yiguan::nnue {
@@ -51,6 +53,12 @@ TEST(NetworkFile, ReadsWhatWasWritten) {
         EXPECT_EQ(read->policy_biases, network.policy_biases);
         EXPECT_EQ(read->policy_weights, network.policy_weights);
     }
+}
+
+TEST(NetworkFile, RowsBeginWithACacheLine) {
+    const auto read = read_network(network_bytes(some_network()));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(read->input_weights.data()) % kCacheLine, 0u);
 }
 
 TEST(NetworkFile, RefusesDamage) {
