@@ -113,7 +113,8 @@ Refusal LearnedNetwork::collect(const LearningGame& learning, training::NetworkS
             set.add({.own = own,
                      .other = other,
                      .bucket = terms_->bucket(),
-                     .wanted = side == Side::First ? for_first : 1 - for_first});
+                     .wanted = side == Side::First ? for_first : 1 - for_first,
+                     .base = terms_->base()});
         }
         if (!terms_->play(next.move)) return Reason("move-code").number("code", next.move);
     }
