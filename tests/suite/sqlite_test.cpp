@@ -7,6 +7,7 @@
 
 #include <array>
 #include <filesystem>
+#include <iostream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -106,6 +107,15 @@ class Sqlite : public testing::Test {
         const Database database = connect();
         sqlite::Statement names(database.get(), "select name from sqlite_schema");
         return sqlite::all_rows(database.get(), names)->size();
+    }
+    // In a process of its own; the exit status of it.
+    int open_alone() const {
+        const auto store = sqlite::open_store(file());
+        if (store) return 0;
+        std::cerr << store.error().code;
+        for (const Argument& argument : store.error().arguments) std::cerr << ' ' << argument.value;
+        std::cerr << '\n';
+        return 1;
     }
     Refusal open_both() {
         const auto store = SqliteStore::open(file(), inbox_.post());
@@ -243,7 +253,7 @@ TEST_F(Sqlite, ManyOpenAtOnce) {
         std::vector<pid_t> children;
         for (int i = 0; i < 4; ++i) {
             children.push_back(::fork());
-            if (children.back() == 0) ::_exit(sqlite::open_store(file()) ? 0 : 1);
+            if (children.back() == 0) ::_exit(open_alone());
         }
         std::vector<std::thread> threads;
         for (int i = 0; i < 4; ++i)

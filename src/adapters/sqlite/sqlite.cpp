@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::chrono::milliseconds kPause{20};
 
-// SQLite gives the files beside the store (-wal, -shm) the rights of the store.
+// SQLite gives the files beside the store (-wal, -shm) the rights of the store. It deletes them
+// when the last connection of any program closes.
 Refusal make_private(const std::string& path) {
     std::error_code error = make_private_file(path);
     for (const char* beside : {"-wal", "-shm"})
-        if (!error && std::filesystem::exists(path + beside))
-            error = make_private_file(path + beside);
+        if (!error) error = make_private_if_there(path + beside);
     if (!error) return std::nullopt;
     return Reason("store-failed")
         .text("error", printable(path, 200) + ": " + printable(error.message(), 100));

@@ -4,8 +4,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <fstream>
 #include <string>
+#include <thread>
 
 namespace yiguan {
 namespace {
@@ -40,6 +42,32 @@ TEST_F(PrivateFilesTest, AnExistingFileLosesTheRightsOfOthersAndKeepsItsContent)
     std::string content;
     std::ifstream(folder_ / "store") >> content;
     EXPECT_EQ(content, "games");
+}
+
+TEST_F(PrivateFilesTest, AMissingFileIsNotMadeIfItNeedNotBeThere) {
+    EXPECT_FALSE(make_private_if_there(folder_ / "store"));
+    EXPECT_FALSE(fs::exists(folder_ / "store"));
+    std::ofstream(folder_ / "store") << "games";
+    fs::permissions(folder_ / "store", kOwnFile | fs::perms::group_read);
+    EXPECT_FALSE(make_private_if_there(folder_ / "store"));
+    EXPECT_EQ(rights(folder_ / "store"), kOwnFile);
+}
+
+TEST_F(PrivateFilesTest, AFileThatIsDeletedMeanwhileIsNoError) {
+    std::atomic<bool> is_over{false};
+    std::thread other([&] {
+        while (!is_over) {
+            std::ofstream(folder_ / "store") << "games";
+            fs::remove(folder_ / "store");
+        }
+    });
+    for (int i = 0; i < 20'000; ++i)
+        if (const std::error_code error = make_private_if_there(folder_ / "store")) {
+            ADD_FAILURE() << error.message();
+            break;
+        }
+    is_over = true;
+    other.join();
 }
 
 TEST_F(PrivateFilesTest, AFileWithoutItsFolderIsAnError) {
