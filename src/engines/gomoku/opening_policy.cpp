@@ -17,10 +17,12 @@ constexpr std::uint64_t kMostNodes = 1'000'000;
 constexpr std::uint64_t kNodesPerMs = 250;
 constexpr std::size_t kKept = 4;  // one move of so many is valued again with more nodes
 constexpr int kThirdLine = 2;
-// One of the kEvenMoves most even moves is drawn. All but the first must be within 1/kEvenParts of
-// the scale, which is 2.5 % from even.
-constexpr std::size_t kEvenMoves = 4;
-constexpr int kEvenParts = 10;
+// For a stone after which the game is even, all moves are valued with one of kFirstParts parts of
+// the nodes together, and the one that is placed with one of kLastParts parts.
+constexpr std::size_t kFirstParts = 8;
+constexpr std::size_t kLastParts = 6;
+// Moves within 1/kEvenParts of the scale, which is 1.6 % from even, are equally good.
+constexpr int kEvenParts = 16;
 // The value of a stone that is placed without a search is found with one of so many parts of the
 // nodes.
 constexpr std::size_t kReportParts = 64;
@@ -109,6 +111,13 @@ Move draw(const Moves& from, Rng& rng) {
     return from[rng.below(static_cast<std::uint32_t>(from.size()))];
 }
 
+Moves shuffled(Moves moves, Rng& rng) {
+    for (std::size_t left = moves.size(); left > 1; --left)
+        std::swap(moves.begin()[left - 1],
+                  moves.begin()[rng.below(static_cast<std::uint32_t>(left))]);
+    return moves;
+}
+
 // How many of the moves are kept after a pass; not fewer than `wanted`.
 std::size_t kept_of(std::size_t moves, std::size_t wanted) {
     return std::max(wanted, (moves + kKept - 1) / kKept);
@@ -192,7 +201,6 @@ auto OpeningPolicy<Rule>::rank(
     const P& plain, const Moves& moves, Aim aim, std::size_t wanted, const Effort& effort)
     -> std::vector<Valued> {
     const auto merit = [aim](const Valued& move) {
-        if (aim == Aim::Even) return -std::abs(move.value);
         return aim == Aim::Best ? move.value : -move.value;
     };
     const std::size_t passes = passes_over(moves.size(), wanted);
@@ -278,12 +286,43 @@ auto OpeningPolicy<Rule>::place_evenly(const P& position, Rng& rng, const Effort
     const P plain = without_opening(position);
     Moves legal;  // far from the other stones too: there a stone is worth little
     position.legal_moves(legal);
-    std::vector<Valued> even =
-        rank(plain, one_of_each(plain, legal), Aim::Even, kEvenMoves, effort);
+    return most_even(plain, shuffled(one_of_each(plain, legal), rng), effort);
+}
+
+// Values the move that looks most even again with kKept times the nodes, until one looks so after
+// its part of the nodes: a short search finds some moves even by chance. Of equal moves the first
+// one.
+template <class Rule>
+auto OpeningPolicy<Rule>::most_even(const P& plain, const Moves& moves, const Effort& effort)
+    -> Valued {
+    struct Candidate {
+        Valued valued;
+        std::size_t parts;  // it was valued with one of so many parts of the nodes
+    };
+    std::vector<Candidate> candidates;
+    for (std::size_t parts = kFirstParts * moves.size(); const Move move : moves) {
+        if (!candidates.empty() && effort.is_spent()) break;
+        candidates.push_back({valued(plain, move, effort, parts), parts});
+    }
     const int even_enough = appraiser_->chance_scale() / kEvenParts;
-    const auto is_uneven = [&](const Valued& move) { return std::abs(move.value) > even_enough; };
-    even.erase(std::remove_if(even.begin() + 1, even.end(), is_uneven), even.end());
-    return even[rng.below(static_cast<std::uint32_t>(even.size()))];
+    const auto unevenness = [even_enough](const Candidate& candidate) {
+        return std::max(std::abs(candidate.valued.value), even_enough);
+    };
+    while (!effort.is_spent()) {
+        Candidate& next = *std::ranges::min_element(candidates, {}, unevenness);
+        if (next.parts <= kLastParts) return next.valued;
+        next.parts = std::max(next.parts / kKept, kLastParts);
+        next.valued = valued(plain, next.valued.move, effort, next.parts);
+    }
+    const auto is_little_known = [](const Candidate& candidate) {
+        return candidate.parts > kLastParts * kKept;
+    };
+    return std::ranges::min_element(candidates, {},
+                                    [&](const Candidate& candidate) {
+                                        return std::pair(is_little_known(candidate),
+                                                         unevenness(candidate));
+                                    })
+        ->valued;
 }
 
 // The position, after White's best stone if there are only three.

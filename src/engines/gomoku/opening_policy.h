@@ -11,7 +11,8 @@
 //   offer    the best remaining point for Black
 //   choose   the offered point that is worst for Black
 // Among many moves the nodes are divided by sequential halving (Karnin, Koren and Somekh 2013): all
-// moves get a few, the better quarter gets more, and so on.
+// moves get a few, the better quarter gets more, and so on. For an even game only the move that
+// looks most even at the time gets more, until one still looks so with many.
 #pragma once
 
 #include <cstdint>
@@ -58,7 +59,7 @@ class OpeningPolicy {
 
   private:
     class Effort;
-    enum class Aim : std::uint8_t { Best, Worst, Even };  // for the side that places the stone
+    enum class Aim : std::uint8_t { Best, Worst };  // for the side that places the stone
     struct Valued {
         Move move;
         int value;  // for the side that places the stone
@@ -67,6 +68,7 @@ class OpeningPolicy {
     Move first_stone(const P& position, Rng& rng) const;
     Valued place(const P& position, Rng& rng, const Effort& effort);
     Valued place_evenly(const P& position, Rng& rng, const Effort& effort);
+    Valued most_even(const P& plain, const Moves& moves, const Effort& effort);
     Decision answer_swap(const P& position, const Effort& effort);
     Decision declare_offers(const P& position, const Effort& effort);
     std::vector<Valued> fifth_moves(const P& plain, std::size_t wanted, const Effort& effort);

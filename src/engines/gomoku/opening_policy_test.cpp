@@ -1,6 +1,10 @@
 // The decisions of the champion inside opening rules.
 #include "engines/gomoku/opening_policy.h"
 
+#include <set>
+#include <string>
+#include <vector>
+
 #include "base/text.h"
 #include "engines/gomoku/test_support.h"
 #include "search/champion/options.h"
@@ -86,6 +90,14 @@ TEST(OpeningPolicy, PlacesStonesThatATenTimesLongerSearchCallsBalanced) {
     expect_balance<Renju>(Opening::Soosorv8);
     for (const std::size_t before_a_swap : {2, 3, 4, 5})
         expect_balance<Renju>(Opening::Taraguchi10, before_a_swap);
+}
+
+TEST(OpeningPolicy, DrawsAmongEvenStonesByTheSeed) {
+    std::set<std::vector<std::string>> openings;
+    for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6})
+        openings.insert(placed<Renju>(Opening::Taraguchi10, 4, seed));
+    EXPECT_GE(openings.size(), 3u);
+    EXPECT_EQ(placed<Renju>(Opening::Taraguchi10, 4, 1), placed<Renju>(Opening::Taraguchi10, 4, 1));
 }
 
 TEST(OpeningPolicy, TakesTheBetterColour) {
