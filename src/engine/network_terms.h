@@ -30,8 +30,6 @@ class NetworkTerms : public FollowedGame {
     // no difference, or the game has no such mirror.
     virtual std::optional<Views> mirrored_rows() const { return std::nullopt; }
     virtual std::size_t bucket() const = 0;
-    // What the evaluator adds to the output of the network.
-    virtual double base() const { return 0; }
 
     // The moves among which a policy should choose that move, in any order.
     struct Choice {

@@ -113,8 +113,7 @@ Refusal LearnedNetwork::collect(const LearningGame& learning, training::NetworkS
             set.add({.own = own,
                      .other = other,
                      .bucket = terms_->bucket(),
-                     .wanted = side == Side::First ? for_first : 1 - for_first,
-                     .base = terms_->base()});
+                     .wanted = side == Side::First ? for_first : 1 - for_first});
         }
         if (!terms_->play(next.move)) return Reason("move-code").number("code", next.move);
     }

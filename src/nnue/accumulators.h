@@ -44,6 +44,13 @@ class Accumulators {
         plies_[0] = {Change{.is_anew = true}, Change{.is_anew = true}};
     }
 
+    // Computes both views at once, so that those of the plies that follow can be computed from
+    // them.
+    template <class RowsOf>
+    void compute_all(const RowsOf& rows_of) {
+        for (const int view : {0, 1}) compute_anew(view, rows_of);
+    }
+
     // Begins the next ply; the caller fills in how its views differ.
     std::array<Change, 2>& push() {
         std::array<Change, 2>& views = plies_[++top_];
@@ -61,10 +68,10 @@ class Accumulators {
     template <class RowsOf>
     int value(int own, std::size_t bucket, const RowsOf& rows_of) const {
         const std::int16_t* const weights = network_->output_row(bucket);
-        const std::size_t hidden = network_->shape.hidden;
-        const std::int64_t squared =
-            kernels_->output(computed(own, rows_of), weights, hidden) +
-            kernels_->output(computed(1 - own, rows_of), weights + hidden, hidden);
+        const auto& [inputs, hidden, buckets, views, has_policy] = network_->shape;
+        std::int64_t squared = kernels_->output(computed(own, rows_of), weights, hidden);
+        if (views == 2)
+            squared += kernels_->output(computed(1 - own, rows_of), weights + hidden, hidden);
         const std::int64_t output = squared / kActivationUnit + network_->output_biases[bucket];
         return static_cast<int>(output * network_->scale / (kActivationUnit * kWeightUnit));
     }

@@ -1,4 +1,6 @@
-// One body for all processors: the compiler makes vector instructions of it for each target.
+// One body for all processors: the compiler makes vector instructions of it for each target. Where
+// rows are added the vectors are written out, since GCC 12 adds the numbers one by one in a plain
+// loop there.
 #include "nnue/kernels.h"
 
 #include <algorithm>
@@ -14,29 +16,50 @@
 namespace yiguan::nnue {
 namespace {
 
+// Sums of as many neurons as a register holds, and the same in memory.
+struct Registers16 {
+    using Sums = std::uint16_t __attribute__((vector_size(16)));
+    using Stored = std::uint16_t __attribute__((vector_size(16), aligned(2), may_alias));
+};
+struct Registers32 {
+    using Sums = std::uint16_t __attribute__((vector_size(32)));
+    using Stored = std::uint16_t __attribute__((vector_size(32), aligned(2), may_alias));
+};
+
 // Neurons whose sums stay in registers while all rows are added.
 constexpr std::size_t kTile = kLanes;
 
+// The neurons of a tile; `weights` begin with its first one.
+template <class Registers>
+[[gnu::always_inline]] inline void update_tile(std::int16_t* out,
+                                               const std::int16_t* in,
+                                               const std::int16_t* weights,
+                                               const RowChange& change,
+                                               std::size_t hidden) {
+    using Stored = typename Registers::Stored;
+    std::array<typename Registers::Sums, kTile * sizeof(std::int16_t) / sizeof(Stored)> sums;
+    const auto* const from = reinterpret_cast<const Stored*>(in);
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] = from[i];
+    for (const std::uint16_t row : change.added) {
+        const auto* const added = reinterpret_cast<const Stored*>(weights + row * hidden);
+        for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += added[i];
+    }
+    for (const std::uint16_t row : change.removed) {
+        const auto* const removed = reinterpret_cast<const Stored*>(weights + row * hidden);
+        for (std::size_t i = 0; i < sums.size(); ++i) sums[i] -= removed[i];
+    }
+    auto* const to = reinterpret_cast<Stored*>(out);
+    for (std::size_t i = 0; i < sums.size(); ++i) to[i] = sums[i];
+}
+
+template <class Registers>
 [[gnu::always_inline]] inline void update_body(std::int16_t* out,
                                                const std::int16_t* in,
                                                const std::int16_t* weights,
                                                const RowChange& change,
                                                std::size_t hidden) {
-    for (std::size_t begin = 0; begin < hidden; begin += kTile) {
-        std::array<std::uint16_t, kTile> sums;
-        for (std::size_t i = 0; i < kTile; ++i) sums[i] = static_cast<std::uint16_t>(in[begin + i]);
-        for (const std::uint16_t row : change.added) {
-            const std::int16_t* const from = weights + row * hidden + begin;
-            for (std::size_t i = 0; i < kTile; ++i)
-                sums[i] = static_cast<std::uint16_t>(sums[i] + static_cast<std::uint16_t>(from[i]));
-        }
-        for (const std::uint16_t row : change.removed) {
-            const std::int16_t* const from = weights + row * hidden + begin;
-            for (std::size_t i = 0; i < kTile; ++i)
-                sums[i] = static_cast<std::uint16_t>(sums[i] - static_cast<std::uint16_t>(from[i]));
-        }
-        for (std::size_t i = 0; i < kTile; ++i) out[begin + i] = static_cast<std::int16_t>(sums[i]);
-    }
+    for (std::size_t begin = 0; begin < hidden; begin += kTile)
+        update_tile<Registers>(out + begin, in + begin, weights + begin, change, hidden);
 }
 
 // A tile's sum fits 32 bits: each term is at most 255² × 127 = 8,258,175.
@@ -66,7 +89,7 @@ void update(std::int16_t* out,
             const std::int16_t* weights,
             const RowChange& change,
             std::size_t hidden) {
-    update_body(out, in, weights, change, hidden);
+    update_body<Registers16>(out, in, weights, change, hidden);
 }
 std::int64_t output(const std::int16_t* values, const std::int16_t* weights, std::size_t hidden) {
     return output_body(values, weights, hidden);
@@ -79,7 +102,7 @@ std::int64_t output(const std::int16_t* values, const std::int16_t* weights, std
                                          const std::int16_t* weights,
                                          const RowChange& change,
                                          std::size_t hidden) {
-    update_body(out, in, weights, change, hidden);
+    update_body<Registers32>(out, in, weights, change, hidden);
 }
 [[gnu::target("avx2")]] std::int64_t output_avx2(const std::int16_t* values,
                                                  const std::int16_t* weights,
@@ -92,7 +115,7 @@ std::int64_t output(const std::int16_t* values, const std::int16_t* weights, std
                                             const std::int16_t* weights,
                                             const RowChange& change,
                                             std::size_t hidden) {
-    update_body(out, in, weights, change, hidden);
+    update_body<Registers16>(out, in, weights, change, hidden);
 }
 [[gnu::target("sse4.1")]] std::int64_t output_sse41(const std::int16_t* values,
                                                     const std::int16_t* weights,

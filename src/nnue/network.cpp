@@ -11,7 +11,7 @@ Network::Network(const Shape& sizes, std::string input_kind)
       inputs(std::move(input_kind)),
       input_weights(sizes.inputs * sizes.hidden),
       input_biases(sizes.hidden),
-      output_weights(sizes.buckets * 2 * sizes.hidden),
+      output_weights(sizes.buckets * sizes.views * sizes.hidden),
       output_biases(sizes.buckets) {
     if (!sizes.has_policy) return;
     policy_biases.resize(sizes.hidden);

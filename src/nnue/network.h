@@ -1,8 +1,9 @@
 // A network that evaluates positions, in integers. Each side has a view of the position: a list of
 // inputs that are on. A view's neurons are sums of one row of weights for each input (the
 // accumulator), clipped and squared; the output is a weighted sum of both views, that of the side
-// to move first, with weights of its own for each bucket of positions. A network may also have a
-// policy, which says how good the moves look (policy.h). Source: Yu Nasu,
+// to move first, or in some kinds of networks of that view alone, with weights of its own for each
+// bucket of positions. A network may also have a policy, which says how good the moves look
+// (policy.h). Source: Yu Nasu,
 // "Efficiently Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018.
 #pragma once
 
@@ -12,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/cache_line_allocator.h"
 #include "base/move_list.h"
 #include "base/result.h"
 
@@ -31,6 +33,7 @@ struct InputKind {
     std::string_view name;  // in the files of the networks: "xiangqi-pieces/1"
     std::size_t inputs;     // of one view
     std::size_t buckets;    // of positions
+    std::size_t views = 2;  // 1: that of the side to move alone
     bool has_policy = false;
 };
 
@@ -42,13 +45,14 @@ struct Shape {
     std::size_t inputs = 0;   // of one view
     std::size_t hidden = 0;   // neurons of one view
     std::size_t buckets = 1;  // of positions
+    std::size_t views = 2;    // of InputKind
     bool has_policy = false;
 
     friend bool operator==(const Shape&, const Shape&) = default;
 };
 
 constexpr Shape shape_of(const InputKind& kind, std::size_t hidden) {
-    return {kind.inputs, hidden, kind.buckets, kind.has_policy};
+    return {kind.inputs, hidden, kind.buckets, kind.views, kind.has_policy};
 }
 
 struct Network {
@@ -57,7 +61,7 @@ struct Network {
 
     // The weights of the output for a bucket: of the view of the side to move, then of the other.
     const std::int16_t* output_row(std::size_t bucket) const {
-        return &output_weights[bucket * 2 * shape.hidden];
+        return &output_weights[bucket * shape.views * shape.hidden];
     }
     // The weights of the policy for a bucket. Precondition: the network has one.
     const std::int16_t* policy_row(std::size_t bucket) const {
@@ -65,12 +69,13 @@ struct Network {
     }
 
     Shape shape;
-    std::string inputs;                        // the name of their InputKind
-    std::string description;                   // lines on how the network was made
-    int scale = 400;                           // hundredths of an output of 1
-    std::vector<std::int16_t> input_weights;   // inputs × hidden, in kActivationUnit
+    std::string inputs;       // the name of their InputKind
+    std::string description;  // lines on how the network was made
+    int scale = 400;          // hundredths of an output of 1
+    // inputs × hidden, in kActivationUnit
+    std::vector<std::int16_t, CacheLineAllocator<std::int16_t>> input_weights;
     std::vector<std::int16_t> input_biases;    // hidden
-    std::vector<std::int16_t> output_weights;  // buckets × 2 hidden, in kWeightUnit
+    std::vector<std::int16_t> output_weights;  // buckets × views × hidden, in kWeightUnit
     std::vector<std::int32_t> output_biases;   // buckets, in kActivationUnit × kWeightUnit
     // Empty without a policy.
     std::vector<std::int16_t> policy_biases;   // hidden

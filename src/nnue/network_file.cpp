@@ -13,19 +13,21 @@ namespace yiguan::nnue {
 namespace {
 
 constexpr std::string_view kFirstLine = "yiguan-network/1";
-constexpr std::string_view kPolicy = "policy";  // at the end of the shape
-constexpr std::size_t kMostInputs = 65'536;     // rows have numbers of 16 bits
+// At the end of the shape, in this order.
+constexpr std::string_view kOneView = "one-view";
+constexpr std::string_view kPolicy = "policy";
+constexpr std::size_t kMostInputs = 65'536;  // rows have numbers of 16 bits
 constexpr std::size_t kMostBuckets = 64;
 constexpr std::size_t kChecksumBytes = 8;
 
-template <class Integer>
-void append_all(std::string& bytes, const std::vector<Integer>& values) {
-    for (const Integer value : values) append_little_endian(bytes, value);
+template <class Integers>
+void append_all(std::string& bytes, const Integers& values) {
+    for (const auto value : values) append_little_endian(bytes, value);
 }
 
-template <class Integer>
-void take_all(std::string_view& bytes, std::vector<Integer>& values) {
-    for (Integer& value : values) value = take_little_endian<Integer>(bytes);
+template <class Integers>
+void take_all(std::string_view& bytes, Integers& values) {
+    for (auto& value : values) value = take_little_endian<typename Integers::value_type>(bytes);
 }
 
 // Fowler, Noll and Vo's hash FNV-1a of 64 bits.
@@ -39,8 +41,9 @@ std::uint64_t checksum_of(std::string_view bytes) {
 }
 
 std::size_t bytes_of_weights(const Shape& shape) {
-    const auto& [inputs, hidden, buckets, has_policy] = shape;
-    const std::size_t value = 2 * (inputs * hidden + hidden + buckets * 2 * hidden) + 4 * buckets;
+    const auto& [inputs, hidden, buckets, views, has_policy] = shape;
+    const std::size_t value =
+        2 * (inputs * hidden + hidden + buckets * views * hidden) + 4 * buckets;
     return value + (has_policy ? 2 * (hidden + buckets * hidden) : 0);
 }
 
@@ -56,14 +59,20 @@ struct Header {
     std::string description{};
 };
 
-std::optional<Shape> read_shape(const std::vector<std::string_view>& words) {
-    const bool has_policy = words.size() == 5 && words[4] == kPolicy;
-    if (words.size() != (has_policy ? 5 : 4)) return std::nullopt;
+std::optional<Shape> read_shape(std::vector<std::string_view> words) {
+    const auto take_last = [&](std::string_view word) {
+        if (words.empty() || words.back() != word) return false;
+        words.pop_back();
+        return true;
+    };
+    const bool has_policy = take_last(kPolicy);
+    const std::size_t views = take_last(kOneView) ? 1 : 2;
+    if (words.size() != 4) return std::nullopt;
     const auto inputs = parse_integer<std::size_t>(words[1]);
     const auto hidden = parse_integer<std::size_t>(words[2]);
     const auto buckets = parse_integer<std::size_t>(words[3]);
     if (!inputs || !hidden || !buckets) return std::nullopt;
-    return Shape{*inputs, *hidden, *buckets, has_policy};
+    return Shape{*inputs, *hidden, *buckets, views, has_policy};
 }
 
 // Removes the header from the bytes; nothing where there is none.
@@ -89,7 +98,7 @@ std::optional<Header> take_header(std::string_view& bytes) {
 }
 
 bool is_possible(const Header& header) {
-    const auto& [inputs, hidden, buckets, has_policy] = header.shape;
+    const auto& [inputs, hidden, buckets, views, has_policy] = header.shape;
     return inputs > 0 && inputs <= kMostInputs && hidden > 0 && hidden <= kMostHidden &&
            hidden % kLanes == 0 && buckets > 0 && buckets <= kMostBuckets && header.scale > 0 &&
            header.scale <= 10'000;
@@ -103,6 +112,7 @@ std::string network_bytes(const Network& network) {
     bytes += "\ninputs " + network.inputs;
     bytes += "\nshape " + std::to_string(shape.inputs) + ' ' + std::to_string(shape.hidden) + ' ' +
              std::to_string(shape.buckets);
+    if (shape.views == 1) (bytes += ' ') += kOneView;
     if (shape.has_policy) (bytes += ' ') += kPolicy;
     bytes += "\nscale " + std::to_string(network.scale);
     if (!network.description.empty()) bytes += '\n' + network.description;

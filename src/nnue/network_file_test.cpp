@@ -3,14 +3,18 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <utility>
+
 #include "base/rng.h"
 
 namespace yiguan::nnue {
 namespace {
 
-Network some_network(bool has_policy = false) {
-    Network network({.inputs = 10, .hidden = kLanes, .buckets = 3, .has_policy = has_policy},
-                    "toy/1");
+Network some_network(std::size_t views = 2, bool has_policy = false) {
+    const Shape shape{
+        .inputs = 10, .hidden = kLanes, .buckets = 3, .views = views, .has_policy = has_policy};
+    Network network(shape, "toy/1");
     network.description = "made by a test\nof two lines";
     network.scale = 250;
     Rng rng(1);
@@ -36,8 +40,9 @@ std::string code_of(std::string_view bytes) {
 }
 
 TEST(NetworkFile, ReadsWhatWasWritten) {
-    for (const bool has_policy : {false, true}) {
-        const Network network = some_network(has_policy);
+    for (const auto& [views, has_policy] :
+         {std::pair{2, false}, std::pair{2, true}, std::pair{1, false}, std::pair{1, true}}) {
+        const Network network = some_network(static_cast<std::size_t>(views), has_policy);
         const auto read = read_network(network_bytes(network));
         ASSERT_TRUE(read);
         EXPECT_EQ(read->shape, network.shape);
@@ -51,6 +56,12 @@ TEST(NetworkFile, ReadsWhatWasWritten) {
         EXPECT_EQ(read->policy_biases, network.policy_biases);
         EXPECT_EQ(read->policy_weights, network.policy_weights);
     }
+}
+
+TEST(NetworkFile, RowsBeginWithACacheLine) {
+    const auto read = read_network(network_bytes(some_network()));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(read->input_weights.data()) % kCacheLine, 0u);
 }
 
 TEST(NetworkFile, RefusesDamage) {
@@ -69,7 +80,7 @@ TEST(NetworkFile, RefusesWeightsThatAreTooGreat) {
     Network network = some_network();
     network.output_weights[5] = kMostOutputWeight + 1;
     EXPECT_EQ(code_of(network_bytes(network)), "network-damaged");
-    network = some_network(true);
+    network = some_network(2, true);
     network.policy_weights[5] = -kMostOutputWeight - 1;
     EXPECT_EQ(code_of(network_bytes(network)), "network-damaged");
 }
@@ -81,6 +92,7 @@ TEST(NetworkFile, RefusesWhatIsNoNetwork) {
     const std::string head = "yiguan-network/1\ninputs toy/1\n";
     EXPECT_EQ(code_of(head + "shape 10 64\nscale 400\n\n"), "network-format");
     EXPECT_EQ(code_of(head + "shape 10 64 1 value\nscale 400\n\n"), "network-format");
+    EXPECT_EQ(code_of(head + "shape 10 64 1 policy one-view\nscale 400\n\n"), "network-format");
     EXPECT_EQ(code_of(head + "shape 10 63 1\nscale 400\n\n"), "network-shape");
     EXPECT_EQ(code_of(head + "shape 99999999999 64 1\nscale 400\n\n"), "network-shape");
     EXPECT_EQ(code_of(head + "shape 10 64 1\nscale 0\n\n"), "network-shape");

@@ -43,6 +43,7 @@ int plain_value(const Network& network, const typename Inputs::Position& positio
     const std::size_t hidden = network.shape.hidden;
     std::int64_t squares = 0;
     for (const int view : {own, 1 - own}) {
+        if (view != own && network.shape.views == 1) break;
         std::vector<std::uint16_t> rows;
         Inputs::rows(position, view, rows);
         const std::int16_t* const weights = network.output_row(bucket) + (view == own ? 0 : hidden);

@@ -40,6 +40,10 @@ float output_of(const float* sums, const float* weights, std::size_t count) {
     return total;
 }
 
+std::span<const std::uint16_t> rows_of(const NetworkSet::Sample& sample, std::size_t view) {
+    return view == 0 ? sample.own : sample.other;
+}
+
 std::int16_t rounded(float number, int unit) {
     return static_cast<std::int16_t>(std::lround(number * static_cast<float>(unit)));
 }
@@ -59,7 +63,7 @@ NetworkModel::NetworkModel(const nnue::Shape& shape, std::uint64_t seed)
     fill(0, input_biases(), kFirstInputWeight);
     std::fill_n(numbers_.begin() + static_cast<std::ptrdiff_t>(input_biases()), shape_.hidden,
                 0.25F);
-    const float most = 1 / std::sqrt(static_cast<float>(2 * shape_.hidden));
+    const float most = 1 / std::sqrt(static_cast<float>(shape_.views * shape_.hidden));
     fill(output_rows(), policy_biases(), most);
     if (!shape_.has_policy) return;
     std::fill_n(numbers_.begin() + static_cast<std::ptrdiff_t>(policy_biases()), shape_.hidden,
@@ -76,14 +80,14 @@ void NetworkModel::accumulate(std::span<const std::uint16_t> rows,
 }
 
 void NetworkModel::activate(const NetworkSet::Sample& sample, Activations& at) const {
-    at.own.resize(shape_.hidden);
-    at.other.resize(shape_.hidden);
-    accumulate(sample.own, input_biases(), at.own.data());
-    accumulate(sample.other, input_biases(), at.other.data());
-    const float* const weights = numbers_.data() + view_layer(sample.bucket, 0).weights;
-    at.output = static_cast<float>(sample.base) + numbers_[output_biases() + sample.bucket] +
-                output_of(at.own.data(), weights, shape_.hidden) +
-                output_of(at.other.data(), weights + shape_.hidden, shape_.hidden);
+    at.output = numbers_[output_biases() + sample.bucket];
+    for (std::size_t view = 0; view < shape_.views; ++view) {
+        std::vector<float>& sums = at.sums[view];
+        sums.resize(shape_.hidden);
+        const Layer layer = view_layer(sample.bucket, view);
+        accumulate(rows_of(sample, view), layer.biases, sums.data());
+        at.output += output_of(sums.data(), numbers_.data() + layer.weights, shape_.hidden);
+    }
 }
 
 float NetworkModel::chance(const NetworkSet::Sample& sample) const {
@@ -162,10 +166,9 @@ double NetworkModel::add_gradient(const NetworkSet& set,
         const float difference = chance - static_cast<float>(sample.wanted);
         error += static_cast<double>(difference) * static_cast<double>(difference);
         const float slope = 2 * difference * chance * (1 - chance);
-        add_layer_gradient(sample.own, at.own.data(), view_layer(sample.bucket, 0), slope, slopes,
-                           gradient);
-        add_layer_gradient(sample.other, at.other.data(), view_layer(sample.bucket, 1), slope,
-                           slopes, gradient);
+        for (std::size_t view = 0; view < shape_.views; ++view)
+            add_layer_gradient(rows_of(sample, view), at.sums[view].data(),
+                               view_layer(sample.bucket, view), slope, slopes, gradient);
         gradient[output_biases() + sample.bucket] += slope;
         if (shape_.has_policy && !sample.moves.empty())
             add_policy_gradient(sample, policy_share, choices, slopes, gradient);

@@ -2,6 +2,7 @@
 // gives a position, and the gradient of its error. Pure; without threads.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -55,8 +56,7 @@ class NetworkModel {
   private:
     // Of one position.
     struct Activations {
-        std::vector<float> own;  // the accumulators
-        std::vector<float> other;
+        std::array<std::vector<float>, 2> sums;  // the accumulators of the views
         float output = 0;
     };
     // Of the moves of one position.
@@ -74,13 +74,15 @@ class NetworkModel {
 
     std::size_t input_biases() const { return shape_.inputs * shape_.hidden; }
     std::size_t output_rows() const { return input_biases() + shape_.hidden; }
-    std::size_t policy_biases() const { return output_rows() + shape_.buckets * 2 * shape_.hidden; }
+    std::size_t policy_biases() const {
+        return output_rows() + shape_.buckets * shape_.views * shape_.hidden;
+    }
     std::size_t output_biases() const {
         return policy_biases() + (shape_.has_policy ? (1 + shape_.buckets) * shape_.hidden : 0);
     }
     // Of the side to move, or of the other.
     Layer view_layer(std::size_t bucket, std::size_t view) const {
-        return {input_biases(), output_rows() + (2 * bucket + view) * shape_.hidden};
+        return {input_biases(), output_rows() + (shape_.views * bucket + view) * shape_.hidden};
     }
     Layer policy_layer(std::size_t bucket) const {
         return {policy_biases(), policy_biases() + (1 + bucket) * shape_.hidden};

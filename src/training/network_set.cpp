@@ -8,8 +8,8 @@ void NetworkSet::add(const Sample& sample) {
     };
     places_.push_back({rows_.size(), size_of(sample.own), size_of(sample.other),
                        size_of(sample.moves), static_cast<std::uint16_t>(sample.chosen),
-                       static_cast<std::uint16_t>(sample.bucket), static_cast<float>(sample.wanted),
-                       static_cast<float>(sample.base)});
+                       static_cast<std::uint16_t>(sample.bucket),
+                       static_cast<float>(sample.wanted)});
     for (const auto& rows : {sample.own, sample.other, sample.moves})
         rows_.insert(rows_.end(), rows.begin(), rows.end());
 }
@@ -23,7 +23,6 @@ NetworkSet::Sample NetworkSet::operator[](std::size_t index) const {
             .other = {other, place.other},
             .bucket = place.bucket,
             .wanted = place.wanted,
-            .base = place.base,
             .moves = {moves, place.moves},
             .chosen = place.chosen};
 }

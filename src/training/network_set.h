@@ -18,7 +18,6 @@ class NetworkSet {
         std::span<const std::uint16_t> other;  // of the other side
         std::size_t bucket = 0;
         double wanted = 0;  // the chance of the side to move, 0 to 1
-        double base = 0;    // is added to the network's output
         // For a policy: the rows of all moves, each ended by kEndOfMove, and the number of the
         // chosen one. Empty: there is nothing to choose.
         std::span<const std::uint16_t> moves{};
@@ -39,7 +38,6 @@ class NetworkSet {
         std::uint16_t chosen;
         std::uint16_t bucket;
         float wanted;
-        float base;
     };
     std::vector<Place> places_;
     std::vector<std::uint16_t> rows_;

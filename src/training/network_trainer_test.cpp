@@ -20,6 +20,8 @@ namespace {
 
 const nnue::Shape kShape{.inputs = 24, .hidden = 64, .buckets = 2};
 const nnue::Shape kWithPolicy{.inputs = 24, .hidden = 64, .buckets = 2, .has_policy = true};
+const nnue::Shape kOneView{
+    .inputs = 24, .hidden = 64, .buckets = 2, .views = 1, .has_policy = true};
 
 struct Moves {
     std::vector<std::uint16_t> rows;
@@ -59,13 +61,11 @@ NetworkSet make_set(std::uint64_t seed, std::size_t positions) {
                     rows[1 - view].push_back(static_cast<std::uint16_t>(input + 12));
                     ahead += (view == 0 ? 1 : -1) * (1 + input % 3);
                 }
-        const double base = rng.below(5) / 4.0 - 0.5;
         const Moves moves = make_moves(rng);
         set.add({.own = rows[0],
                  .other = rows[1],
                  .bucket = rng.below(2),
-                 .wanted = 1 / (1 + std::exp(-ahead / 3 - base)),
-                 .base = base,
+                 .wanted = 1 / (1 + std::exp(-ahead / 3)),
                  .moves = moves.rows,
                  .chosen = moves.chosen});
     }
@@ -81,7 +81,7 @@ std::vector<std::uint32_t> all_of(const NetworkSet& set) {
 TEST(NetworkModel, HasTheGradientOfWhatItLowers) {
     const NetworkSet set = make_set(1, 20);
     const auto all = all_of(set);
-    for (const nnue::Shape& shape : {kShape, kWithPolicy}) {
+    for (const nnue::Shape& shape : {kShape, kWithPolicy, kOneView}) {
         constexpr float kShare = 0.5F;
         NetworkModel model(shape, 7);
         std::vector<float> gradient(model.numbers().size());
@@ -125,6 +125,7 @@ TEST(NetworkTrainer, LearnsAToyGame) {
     const NetworkTrainer untrained(kShape, kQuick, set.size(), kInOrder);
     EXPECT_GT(untrained.error(held_out), 0.04);
     EXPECT_LT(trained(set, kQuick, kInOrder).error(held_out), 0.001);
+    EXPECT_LT(trained(set, kQuick, kInOrder, kOneView).error(held_out), 0.001);
 }
 
 TEST(NetworkTrainer, LearnsThePolicyOfAToyGame) {
@@ -176,7 +177,7 @@ TEST(NetworkTrainer, GoesOnFromItsState) {
 double output_of(const nnue::Network& network, const NetworkSet::Sample& sample) {
     const std::size_t hidden = network.shape.hidden;
     std::int64_t squared = 0;
-    for (std::size_t view = 0; view < 2; ++view) {
+    for (std::size_t view = 0; view < network.shape.views; ++view) {
         std::vector<std::int16_t> sums(hidden);
         nnue::best_kernels().update(sums.data(), network.input_biases.data(),
                                     network.input_weights.data(),
@@ -191,12 +192,14 @@ double output_of(const nnue::Network& network, const NetworkSet::Sample& sample)
 
 TEST(NetworkModel, AgreesWithItsIntegers) {
     const NetworkSet set = make_set(1, 1000);
-    const NetworkModel model = trained(set, kQuick, kInOrder).model();
-    const nnue::Network network = model.quantised("toy", 400, "of a test");
-    for (std::size_t i = 0; i < set.size(); ++i) {
-        const double output = output_of(network, set[i]) / network.scale + set[i].base;
-        const double chance = 1 / (1 + std::exp(-output));
-        EXPECT_NEAR(chance, model.chance(set[i]), 0.02) << i;
+    for (const nnue::Shape& shape : {kShape, kOneView}) {
+        const NetworkModel model = trained(set, kQuick, kInOrder, shape).model();
+        const nnue::Network network = model.quantised("toy", 400, "of a test");
+        for (std::size_t i = 0; i < set.size(); ++i) {
+            const double output = output_of(network, set[i]) / network.scale;
+            const double chance = 1 / (1 + std::exp(-output));
+            EXPECT_NEAR(chance, model.chance(set[i]), 0.02) << i;
+        }
     }
 }
 

@@ -68,7 +68,6 @@ void collect(const FollowedPly& at,
         .other = views[1],
         .bucket = terms.bucket(),
         .wanted = at.side == Side::First ? for_first : 1 - for_first,
-        .base = terms.base(),
         .moves = moves,
         .chosen = choice.chosen};
     if (is_held_out(at.number)) return data.held_out.add(sample);

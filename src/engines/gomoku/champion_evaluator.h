@@ -1,6 +1,6 @@
 // The champion's evaluation: what every empty point is worth to the side to move and to its
 // opponent, by the shapes of its four lines, and what the threats of both sides are worth together;
-// a network, if there is one, corrects the sum.
+// the value of a network, if there is one, is added.
 #pragma once
 
 #include <memory>
@@ -24,14 +24,14 @@ class ChampionEvaluator {
 
     // By the weights.
     ChampionEvaluator() = default;
-    // Corrected by the network, if there is one. Precondition: it is of the kind of NetworkInputs.
+    // With the network, if there is one. Precondition: it is of the kind of NetworkInputs.
     explicit ChampionEvaluator(std::shared_ptr<const nnue::Network> network) {
         if (network != nullptr) network_.emplace(std::move(network));
     }
 
     void reset(const P& position) {
         board_.reset(position);
-        if (network_) network_->reset();
+        if (network_) network_->reset(patterns());
     }
     void did(const P& position, Move move, const Undo&) {
         if (!move.is_point()) return;

@@ -20,18 +20,21 @@ class NetworkFollower {
     explicit NetworkFollower(std::shared_ptr<const nnue::Network> network)
         : accumulators_(std::move(network)) {}
 
-    void reset() { accumulators_.reset(); }
+    void reset(const Patterns<Rule>& patterns) {
+        accumulators_.reset();
+        accumulators_.compute_all(rows_of(patterns));
+    }
 
     // After a stone has been placed.
     void did(const Patterns<Rule>& patterns) {
         auto& views = accumulators_.push();
         patterns.for_each_change([&](Point point, const PointSight& before) {
+            const Seen seen_before = Inputs::seen(before);
+            const Seen seen_now =
+                patterns.is_empty(point) ? Inputs::seen(patterns.sight(point)) : Seen{};
             for (const Side side : {kBlack, kWhite}) {
                 auto& view = views[index(side)];
-                if (patterns.is_empty(point))
-                    Inputs::change(side, before, patterns.sight(point), view.added, view.removed);
-                else
-                    Inputs::rows_at(side, before, view.removed);
+                Inputs::change(side, seen_before, seen_now, view.added, view.removed);
             }
         });
     }
@@ -40,9 +43,7 @@ class NetworkFollower {
     // For the side to move, in hundredths.
     int value(const Patterns<Rule>& patterns, Side mover) const {
         return accumulators_.value(static_cast<int>(index(mover)), Inputs::bucket(patterns, mover),
-                                   [&](int view, auto& rows) {
-                                       Inputs::rows(patterns, view == 0 ? kBlack : kWhite, rows);
-                                   });
+                                   rows_of(patterns));
     }
 
     // How good a stone of the side to move on the empty point looks, in 1/kOrderParts
@@ -60,6 +61,13 @@ class NetworkFollower {
 
   private:
     using Inputs = NetworkInputs<Rule>;
+    using Seen = typename Inputs::Seen;
+
+    static auto rows_of(const Patterns<Rule>& patterns) {
+        return [&patterns](int view, auto& rows) {
+            Inputs::rows(patterns, view == 0 ? kBlack : kWhite, rows);
+        };
+    }
 
     mutable PromiseCache promises_;
     nnue::Accumulators<Inputs::kMostRows, Inputs::kMostChanges, search::kMaxPly> accumulators_;

@@ -30,17 +30,27 @@ class NetworkInputs {
     static constexpr std::size_t kPairRows = 3 * kThreats * kThreats;
 
   public:
-    static constexpr nnue::InputKind kKind{"gomoku-shapes/1", kShapeRows + kPairRows,
-                                           kHeads* kThreatBuckets, true};
+    static constexpr nnue::InputKind kKind{"gomoku-shapes/2", kShapeRows + kPairRows,
+                                           kHeads* kThreatBuckets, 1, true};
     static constexpr std::size_t kRowsOfPoint = 3;
     static constexpr std::size_t kMostRows = kRowsOfPoint * kPoints;
     // A stone changes what is seen of its own point and of those in reach on its lines.
     static constexpr std::size_t kMostChanges = kRowsOfPoint * (2 * kDirections * kReach + 1);
 
+    // What the inputs tell of an empty point; a point with a stone is seen as the default.
+    struct Seen {
+        std::array<std::uint16_t, 2> codes{kNone, kNone};  // by index(side)
+        std::array<Threat, 2> threats{};
+    };
+    static Seen seen(const PointSight& sight) {
+        const ByShapes<std::uint16_t>& table = codes();
+        return {{table[sight.shapes[0]], table[sight.shapes[1]]}, sight.threats};
+    }
+
     // The inputs of a side's view that are on because of one empty point.
     template <class List>
     static void rows_at(Side view, const PointSight& sight, List& list) {
-        for (const std::uint16_t row : rows_of(view, sight)) append(list, row);
+        for (const std::uint16_t row : rows_of(view, seen(sight))) append(list, row);
     }
 
     // The inputs of a side's view that are on.
@@ -54,16 +64,14 @@ class NetworkInputs {
 
     // A number for what the side to move sees on an empty point: different rows, different numbers.
     static std::uint32_t sight_number(Side mover, const PointSight& sight) {
-        const auto code = [&](Side side) {
-            return std::uint32_t{codes()[sight.shapes[index(side)]]};
-        };
-        return code(mover) << 16 | code(other(mover));
+        const auto& codes = seen(sight).codes;
+        return std::uint32_t{codes[index(mover)]} << 16 | codes[index(other(mover))];
     }
 
     // What a view gains and loses when a point that looked like `before` looks like `after`.
     template <class List>
     static void change(
-        Side view, const PointSight& before, const PointSight& after, List& added, List& removed) {
+        Side view, const Seen& before, const Seen& after, List& added, List& removed) {
         const auto old_rows = rows_of(view, before);
         const auto new_rows = rows_of(view, after);
         for (std::size_t i = 0; i < kRowsOfPoint; ++i) {
@@ -99,21 +107,21 @@ class NetworkInputs {
         if (row != kNone) list.push_back(row);
     }
 
-    static Rows rows_of(Side view, const PointSight& sight) {
-        return {shape_row(view, view, sight), shape_row(view, other(view), sight),
-                pair_row(view, sight)};
+    static Rows rows_of(Side view, const Seen& seen) {
+        return {shape_row(view, view, seen), shape_row(view, other(view), seen),
+                pair_row(view, seen)};
     }
 
-    static std::uint16_t shape_row(Side view, Side side, const PointSight& sight) {
-        const std::uint16_t code = codes()[sight.shapes[index(side)]];
+    static std::uint16_t shape_row(Side view, Side side, const Seen& seen) {
+        const std::uint16_t code = seen.codes[index(side)];
         if (code == kNone) return kNone;
         const std::size_t kind = (side == view ? 0 : 2) + (is_restricted(side) ? 1 : 0);
         return static_cast<std::uint16_t>(kind * kShapeCodes + code);
     }
 
-    static std::uint16_t pair_row(Side view, const PointSight& sight) {
-        const Threat own = sight.threats[index(view)];
-        const Threat opponents = sight.threats[index(other(view))];
+    static std::uint16_t pair_row(Side view, const Seen& seen) {
+        const Threat own = seen.threats[index(view)];
+        const Threat opponents = seen.threats[index(other(view))];
         if (own == Threat::None || opponents == Threat::None) return kNone;
         const std::size_t kind = is_restricted(view) ? 1 : is_restricted(other(view)) ? 2 : 0;
         return static_cast<std::uint16_t>(kShapeRows + (kind * kThreats + index(own)) * kThreats +

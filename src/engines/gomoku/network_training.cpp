@@ -38,11 +38,6 @@ class ChampionNetworkTerms final : public PositionFollower<Position<Rule>, Netwo
         return Inputs::bucket(evaluator_.patterns(), this->position().side_to_move());
     }
 
-    double base() const override {
-        evaluator_.reset(this->position());
-        return static_cast<double>(evaluator_.value(this->position())) / chance_scale();
-    }
-
     std::optional<NetworkTerms::Choice> choice(std::uint16_t move) const override {
         const Position<Rule>& position = this->position();
         evaluator_.reset(position);
