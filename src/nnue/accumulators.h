@@ -1,6 +1,11 @@
 // The accumulators of a network (network.h) along the moves of a search: the sums of the rows of
 // both views. Those of a ply are computed when they are first needed, from those of the plies
 // before.
+//
+// A `Change` holds what a move has changed:
+//   is_anew(view)         the view is to be computed from its rows
+//   with_rows(view, use)  calls use(RowChange) with the rows that the move adds to a view, or
+//                         removes from it; not called where is_anew(view)
 #pragma once
 
 #include <array>
@@ -15,33 +20,24 @@
 
 namespace yiguan::nnue {
 
-// How a view differs from that of the ply before.
-template <std::size_t MostChanges>
-struct ViewChange {
-    RowList<MostChanges> added{};
-    RowList<MostChanges> removed{};
-    bool is_anew = false;  // it is to be computed from its rows
-    bool is_computed = false;
-};
-
-// MostRows: inputs of a view that are on; MostChanges: rows that a move adds to a view, or removes
-// from it. A copy is independent; no function but the constructor and copying allocates.
-template <std::size_t MostRows, std::size_t MostChanges, std::size_t MostPlies>
+// MostRows: inputs of a view that are on. A copy is independent; no function but the constructor
+// and copying allocates.
+template <class Change, std::size_t MostRows, std::size_t MostPlies>
 class Accumulators {
   public:
-    using Change = ViewChange<MostChanges>;
     using Rows = RowList<MostRows>;
 
     explicit Accumulators(std::shared_ptr<const Network> network)
         : network_(std::move(network)),
-          plies_(MostPlies + 1),
+          changes_(MostPlies + 1),
+          is_computed_(MostPlies + 1),
           sums_((MostPlies + 1) * 2 * network_->shape.hidden) {}
 
     const Network& network() const { return *network_; }
 
     void reset() {
         top_ = 0;
-        plies_[0] = {Change{.is_anew = true}, Change{.is_anew = true}};
+        is_computed_[0] = {};
     }
 
     // Computes both views at once, so that those of the plies that follow can be computed from
@@ -51,15 +47,10 @@ class Accumulators {
         for (const int view : {0, 1}) compute_anew(view, rows_of);
     }
 
-    // Begins the next ply; the caller fills in how its views differ.
-    std::array<Change, 2>& push() {
-        std::array<Change, 2>& views = plies_[++top_];
-        for (Change& change : views) {
-            change.added.clear();
-            change.removed.clear();
-            change.is_anew = change.is_computed = false;
-        }
-        return views;
+    // Begins the next ply; the caller fills in the change, which is that of an earlier move.
+    Change& push() {
+        is_computed_[++top_] = {};
+        return changes_[top_];
     }
     void pop() { --top_; }
 
@@ -77,8 +68,8 @@ class Accumulators {
     }
 
   private:
-    Change& change_of(std::size_t ply, int view) const {
-        return plies_[ply][static_cast<std::size_t>(view)];
+    bool& is_computed(std::size_t ply, int view) const {
+        return is_computed_[ply][static_cast<std::size_t>(view)];
     }
     std::int16_t* sums_of(std::size_t ply, int view) const {
         return &sums_[(2 * ply + static_cast<std::size_t>(view)) * network_->shape.hidden];
@@ -88,20 +79,25 @@ class Accumulators {
     template <class RowsOf>
     const std::int16_t* computed(int view, const RowsOf& rows_of) const {
         std::size_t ply = top_;
-        while (!change_of(ply, view).is_computed && !change_of(ply, view).is_anew) --ply;
-        if (!change_of(ply, view).is_computed) {
-            compute_anew(view, rows_of);
-            return sums_of(top_, view);
+        while (!is_computed(ply, view)) {
+            if (ply == 0 || changes_[ply].is_anew(view)) {
+                compute_anew(view, rows_of);
+                break;
+            }
+            --ply;
         }
-        for (; ply < top_; ++ply) {
-            Change& next = change_of(ply + 1, view);
-            const RowChange change{{next.added.begin(), next.added.end()},
-                                   {next.removed.begin(), next.removed.end()}};
+        if (!is_computed(top_, view))
+            while (ply < top_) compute_next(ply++, view);
+        return sums_of(top_, view);
+    }
+
+    // The accumulator of the view at the ply after this one.
+    void compute_next(std::size_t ply, int view) const {
+        changes_[ply + 1].with_rows(view, [&](const RowChange& change) {
             kernels_->update(sums_of(ply + 1, view), sums_of(ply, view),
                              network_->input_weights.data(), change, network_->shape.hidden);
-            next.is_computed = true;
-        }
-        return sums_of(top_, view);
+        });
+        is_computed(ply + 1, view) = true;
     }
 
     template <class RowsOf>
@@ -111,15 +107,16 @@ class Accumulators {
         kernels_->update(sums_of(top_, view), network_->input_biases.data(),
                          network_->input_weights.data(), {{rows.begin(), rows.end()}, {}},
                          network_->shape.hidden);
-        change_of(top_, view).is_computed = true;
+        is_computed(top_, view) = true;
     }
 
     std::shared_ptr<const Network> network_;
     const Kernels* kernels_ = &best_kernels();
     std::size_t top_ = 0;
-    // What is computed when it is first needed.
-    mutable std::vector<std::array<Change, 2>> plies_;
-    mutable std::vector<std::int16_t> sums_;  // by ply, of both views
+    std::vector<Change> changes_;  // by ply
+    // What is computed when it is first needed, by ply, of both views.
+    mutable std::vector<std::array<bool, 2>> is_computed_;
+    mutable std::vector<std::int16_t> sums_;
 };
 
 }  // namespace yiguan::nnue

@@ -14,6 +14,7 @@
 //   view_to_move(position)
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <utility>
@@ -21,6 +22,30 @@
 #include "nnue/accumulators.h"
 
 namespace yiguan::nnue {
+
+// The rows that a move adds to the views, and removes from them, at most `Most` each.
+template <std::size_t Most>
+class ListedChange {
+  public:
+    struct View {
+        RowList<Most> added;
+        RowList<Most> removed;
+        bool is_anew;
+    };
+    View& view(int number) { return views_[static_cast<std::size_t>(number)]; }
+    const View& view(int number) const { return views_[static_cast<std::size_t>(number)]; }
+
+    bool is_anew(int number) const { return view(number).is_anew; }
+    template <class Use>
+    void with_rows(int number, const Use& use) const {
+        const View& changed = view(number);
+        use(RowChange{{changed.added.begin(), changed.added.end()},
+                      {changed.removed.begin(), changed.removed.end()}});
+    }
+
+  private:
+    std::array<View, 2> views_;
+};
 
 // A copy is independent; no function but the constructor and copying allocates.
 template <class Inputs, std::size_t MostPlies>
@@ -38,11 +63,12 @@ class Evaluator {
 
     // `position`: after the move.
     void did(const Position& position, Move move, const Undo& undo) {
-        auto& views = accumulators_.push();
-        for (int view = 0; view < 2; ++view) {
-            auto& change = views[static_cast<std::size_t>(view)];
-            change.is_anew =
-                !Inputs::changes(position, move, undo, view, change.added, change.removed);
+        Change& change = accumulators_.push();
+        for (const int number : {0, 1}) {
+            typename Change::View& view = change.view(number);
+            view.added.clear();
+            view.removed.clear();
+            view.is_anew = !Inputs::changes(position, move, undo, number, view.added, view.removed);
         }
     }
 
@@ -56,7 +82,9 @@ class Evaluator {
     }
 
   private:
-    Accumulators<Inputs::kMostRows, Inputs::kMostChanges, MostPlies> accumulators_;
+    using Change = ListedChange<Inputs::kMostChanges>;
+
+    Accumulators<Change, Inputs::kMostRows, MostPlies> accumulators_;
 };
 
 }  // namespace yiguan::nnue

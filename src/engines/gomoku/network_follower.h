@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "engines/gomoku/move_order.h"
@@ -12,6 +13,42 @@
 #include "search/score.h"
 
 namespace yiguan::gomoku {
+
+// What a stone has changed of what a network sees. The rows are made when they are needed, since
+// the values of many positions are never asked for, and then only those of one view.
+template <class Rule>
+class NetworkChange {
+  public:
+    // After a stone has been placed.
+    void note(const Patterns<Rule>& patterns) {
+        points_.clear();
+        patterns.for_each_change([&](Point point, const PointSight& before) {
+            points_.push_back({before, patterns.sight(point), !patterns.is_empty(point)});
+        });
+    }
+
+    bool is_anew(int) const { return false; }
+    template <class Use>
+    void with_rows(int view, const Use& use) const {
+        typename Inputs::ChangedRows added;
+        typename Inputs::ChangedRows removed;
+        for (const Changed& point : points_)
+            Inputs::change(view == 0 ? kBlack : kWhite, point.before,
+                           point.is_taken ? std::nullopt : std::optional(point.after), added,
+                           removed);
+        use(nnue::RowChange{{added.begin(), added.end()}, {removed.begin(), removed.end()}});
+    }
+
+  private:
+    using Inputs = NetworkInputs<Rule>;
+    struct Changed {
+        PointSight before;
+        PointSight after;
+        bool is_taken;  // by the stone
+    };
+
+    MoveList<Changed, Inputs::kMostChangedPoints> points_;
+};
 
 template <class Rule>
 class NetworkFollower {
@@ -26,18 +63,7 @@ class NetworkFollower {
     }
 
     // After a stone has been placed.
-    void did(const Patterns<Rule>& patterns) {
-        auto& views = accumulators_.push();
-        patterns.for_each_change([&](Point point, const PointSight& before) {
-            const Seen seen_before = Inputs::seen(before);
-            const Seen seen_now =
-                patterns.is_empty(point) ? Inputs::seen(patterns.sight(point)) : Seen{};
-            for (const Side side : {kBlack, kWhite}) {
-                auto& view = views[index(side)];
-                Inputs::change(side, seen_before, seen_now, view.added, view.removed);
-            }
-        });
-    }
+    void did(const Patterns<Rule>& patterns) { accumulators_.push().note(patterns); }
     void undid() { accumulators_.pop(); }
 
     // For the side to move, in hundredths.
@@ -61,7 +87,6 @@ class NetworkFollower {
 
   private:
     using Inputs = NetworkInputs<Rule>;
-    using Seen = typename Inputs::Seen;
 
     static auto rows_of(const Patterns<Rule>& patterns) {
         return [&patterns](int view, auto& rows) {
@@ -70,7 +95,7 @@ class NetworkFollower {
     }
 
     mutable PromiseCache promises_;
-    nnue::Accumulators<Inputs::kMostRows, Inputs::kMostChanges, search::kMaxPly> accumulators_;
+    nnue::Accumulators<NetworkChange<Rule>, Inputs::kMostRows, search::kMaxPly> accumulators_;
 };
 
 }  // namespace yiguan::gomoku

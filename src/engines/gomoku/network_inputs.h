@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 
 #include "engines/gomoku/by_shapes.h"
@@ -35,22 +36,13 @@ class NetworkInputs {
     static constexpr std::size_t kRowsOfPoint = 3;
     static constexpr std::size_t kMostRows = kRowsOfPoint * kPoints;
     // A stone changes what is seen of its own point and of those in reach on its lines.
-    static constexpr std::size_t kMostChanges = kRowsOfPoint * (2 * kDirections * kReach + 1);
-
-    // What the inputs tell of an empty point; a point with a stone is seen as the default.
-    struct Seen {
-        std::array<std::uint16_t, 2> codes{kNone, kNone};  // by index(side)
-        std::array<Threat, 2> threats{};
-    };
-    static Seen seen(const PointSight& sight) {
-        const ByShapes<std::uint16_t>& table = codes();
-        return {{table[sight.shapes[0]], table[sight.shapes[1]]}, sight.threats};
-    }
+    static constexpr std::size_t kMostChangedPoints = 2 * kDirections * kReach + 1;
+    static constexpr std::size_t kMostChanges = kRowsOfPoint * kMostChangedPoints;
 
     // The inputs of a side's view that are on because of one empty point.
     template <class List>
     static void rows_at(Side view, const PointSight& sight, List& list) {
-        for (const std::uint16_t row : rows_of(view, seen(sight))) append(list, row);
+        for (const std::uint16_t row : rows_of(view, sight)) append(list, row);
     }
 
     // The inputs of a side's view that are on.
@@ -64,16 +56,21 @@ class NetworkInputs {
 
     // A number for what the side to move sees on an empty point: different rows, different numbers.
     static std::uint32_t sight_number(Side mover, const PointSight& sight) {
-        const auto& codes = seen(sight).codes;
-        return std::uint32_t{codes[index(mover)]} << 16 | codes[index(other(mover))];
+        return std::uint32_t{code(sight.shapes[index(mover)])} << 16 |
+               code(sight.shapes[index(other(mover))]);
     }
 
-    // What a view gains and loses when a point that looked like `before` looks like `after`.
-    template <class List>
-    static void change(
-        Side view, const Seen& before, const Seen& after, List& added, List& removed) {
-        const auto old_rows = rows_of(view, before);
-        const auto new_rows = rows_of(view, after);
+    using ChangedRows = nnue::RowList<kMostChanges>;
+
+    // What a view gains and loses at a point that looked like `before`, and now has a stone or
+    // looks like `after`. Not inlined, to keep the code small where every rule has its own.
+    [[gnu::noinline]] static void change(Side view,
+                                         const PointSight& before,
+                                         const std::optional<PointSight>& after,
+                                         ChangedRows& added,
+                                         ChangedRows& removed) {
+        const Rows old_rows = rows_of(view, before);
+        const Rows new_rows = after ? rows_of(view, *after) : Rows{kNone, kNone, kNone};
         for (std::size_t i = 0; i < kRowsOfPoint; ++i) {
             if (old_rows[i] == new_rows[i]) continue;
             append(removed, old_rows[i]);
@@ -107,36 +104,36 @@ class NetworkInputs {
         if (row != kNone) list.push_back(row);
     }
 
-    static Rows rows_of(Side view, const Seen& seen) {
-        return {shape_row(view, view, seen), shape_row(view, other(view), seen),
-                pair_row(view, seen)};
+    static Rows rows_of(Side view, const PointSight& sight) {
+        return {shape_row(view, view, sight), shape_row(view, other(view), sight),
+                pair_row(view, sight)};
     }
 
-    static std::uint16_t shape_row(Side view, Side side, const Seen& seen) {
-        const std::uint16_t code = seen.codes[index(side)];
-        if (code == kNone) return kNone;
+    static std::uint16_t shape_row(Side view, Side side, const PointSight& sight) {
+        const std::uint16_t shape = code(sight.shapes[index(side)]);
+        if (shape == kNone) return kNone;
         const std::size_t kind = (side == view ? 0 : 2) + (is_restricted(side) ? 1 : 0);
-        return static_cast<std::uint16_t>(kind * kShapeCodes + code);
+        return static_cast<std::uint16_t>(kind * kShapeCodes + shape);
     }
 
-    static std::uint16_t pair_row(Side view, const Seen& seen) {
-        const Threat own = seen.threats[index(view)];
-        const Threat opponents = seen.threats[index(other(view))];
+    static std::uint16_t pair_row(Side view, const PointSight& sight) {
+        const Threat own = sight.threats[index(view)];
+        const Threat opponents = sight.threats[index(other(view))];
         if (own == Threat::None || opponents == Threat::None) return kNone;
         const std::size_t kind = is_restricted(view) ? 1 : is_restricted(other(view)) ? 2 : 0;
         return static_cast<std::uint16_t>(kShapeRows + (kind * kThreats + index(own)) * kThreats +
                                           index(opponents));
     }
 
-    // The shape codes; none where no line has two stones, as on most points.
-    static const ByShapes<std::uint16_t>& codes() {
+    // The code of the shapes; none where no line has two stones, as on most points.
+    static std::uint16_t code(Shapes of_point) {
         static const ByShapes<std::uint16_t> table([](Shapes shapes) {
             for (int direction = 0; direction < kDirections; ++direction)
                 if (shape_of(shapes, direction) > Shape::OpenOne)
                     return static_cast<std::uint16_t>(shape_code(shapes));
             return kNone;
         });
-        return table;
+        return table[of_point];
     }
 };
 
