@@ -47,7 +47,7 @@ class Accumulators {
         for (const int view : {0, 1}) compute_anew(view, rows_of);
     }
 
-    // Begins the next ply; the caller fills in the change, which is that of an earlier move.
+    // Begins the next ply. The caller writes its change over that of an earlier move.
     Change& push() {
         is_computed_[++top_] = {};
         return changes_[top_];
@@ -79,14 +79,10 @@ class Accumulators {
     template <class RowsOf>
     const std::int16_t* computed(int view, const RowsOf& rows_of) const {
         std::size_t ply = top_;
-        while (!is_computed(ply, view)) {
-            if (ply == 0 || changes_[ply].is_anew(view)) {
-                compute_anew(view, rows_of);
-                break;
-            }
-            --ply;
-        }
-        if (!is_computed(top_, view))
+        while (ply > 0 && !is_computed(ply, view) && !changes_[ply].is_anew(view)) --ply;
+        if (!is_computed(ply, view))
+            compute_anew(view, rows_of);
+        else
             while (ply < top_) compute_next(ply++, view);
         return sums_of(top_, view);
     }

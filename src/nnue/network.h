@@ -3,8 +3,8 @@
 // accumulator), clipped and squared; the output is a weighted sum of both views, that of the side
 // to move first, or in some kinds of networks of that view alone, with weights of its own for each
 // bucket of positions. A network may also have a policy, which says how good the moves look
-// (policy.h). Source: Yu Nasu,
-// "Efficiently Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018.
+// (policy.h). Source: Yu Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions for
+// Computer Shogi", 2018.
 #pragma once
 
 #include <cstddef>

@@ -18,9 +18,11 @@ constexpr std::uint64_t kNodesPerMs = 250;
 constexpr std::size_t kKept = 4;  // one move of so many is valued again with more nodes
 constexpr int kThirdLine = 2;
 // For a stone after which the game is even, all moves are valued with one of kFirstParts parts of
-// the nodes together, and the one that is placed with one of kLastParts parts.
+// the nodes together. The one that looks most even is valued again with kGrowth times the nodes, up
+// to one of kLastParts parts.
 constexpr std::size_t kFirstParts = 8;
 constexpr std::size_t kLastParts = 6;
+constexpr std::size_t kGrowth = 4;
 // Moves within 1/kEvenParts of the scale, which is 1.6 % from even, are equally good.
 constexpr int kEvenParts = 16;
 // The value of a stone that is placed without a search is found with one of so many parts of the
@@ -194,7 +196,7 @@ int OpeningPolicy<Rule>::value(const P& plain, const Effort& effort, std::size_t
     return appraiser_->value(plain, effort.share(searches), effort.control(), effort.spent());
 }
 
-// The moves whose values come closest to the aim, best first, at most `wanted`; at least one.
+// The best or the worst moves, as the aim says, in this order; at most `wanted`, at least one.
 // Precondition: there are moves.
 template <class Rule>
 auto OpeningPolicy<Rule>::rank(
@@ -289,21 +291,24 @@ auto OpeningPolicy<Rule>::place_evenly(const P& position, Rng& rng, const Effort
     return most_even(plain, shuffled(one_of_each(plain, legal), rng), effort);
 }
 
-// Values the move that looks most even again with kKept times the nodes, until one looks so after
-// its part of the nodes: a short search finds some moves even by chance. Of equal moves the first
-// one.
 template <class Rule>
-auto OpeningPolicy<Rule>::most_even(const P& plain, const Moves& moves, const Effort& effort)
-    -> Valued {
-    struct Candidate {
-        Valued valued;
-        std::size_t parts;  // it was valued with one of so many parts of the nodes
-    };
+auto OpeningPolicy<Rule>::candidates_of(const P& plain, const Moves& moves, const Effort& effort)
+    -> std::vector<Candidate> {
     std::vector<Candidate> candidates;
     for (std::size_t parts = kFirstParts * moves.size(); const Move move : moves) {
         if (!candidates.empty() && effort.is_spent()) break;
         candidates.push_back({valued(plain, move, effort, parts), parts});
     }
+    return candidates;
+}
+
+// Values the move that looks most even again with kGrowth times the nodes, until one looks so after
+// its part of the nodes: a short search finds some moves even by chance. Of equal moves the first
+// one.
+template <class Rule>
+auto OpeningPolicy<Rule>::most_even(const P& plain, const Moves& moves, const Effort& effort)
+    -> Valued {
+    std::vector<Candidate> candidates = candidates_of(plain, moves, effort);
     const int even_enough = appraiser_->chance_scale() / kEvenParts;
     const auto unevenness = [even_enough](const Candidate& candidate) {
         return std::max(std::abs(candidate.valued.value), even_enough);
@@ -311,18 +316,13 @@ auto OpeningPolicy<Rule>::most_even(const P& plain, const Moves& moves, const Ef
     while (!effort.is_spent()) {
         Candidate& next = *std::ranges::min_element(candidates, {}, unevenness);
         if (next.parts <= kLastParts) return next.valued;
-        next.parts = std::max(next.parts / kKept, kLastParts);
+        next.parts = std::max(next.parts / kGrowth, kLastParts);
         next.valued = valued(plain, next.valued.move, effort, next.parts);
     }
-    const auto is_little_known = [](const Candidate& candidate) {
-        return candidate.parts > kLastParts * kKept;
+    const auto doubt = [&](const Candidate& candidate) {
+        return std::pair(candidate.parts > kLastParts * kGrowth, unevenness(candidate));
     };
-    return std::ranges::min_element(candidates, {},
-                                    [&](const Candidate& candidate) {
-                                        return std::pair(is_little_known(candidate),
-                                                         unevenness(candidate));
-                                    })
-        ->valued;
+    return std::ranges::min_element(candidates, {}, doubt)->valued;
 }
 
 // The position, after White's best stone if there are only three.

@@ -15,6 +15,7 @@
 // looks most even at the time gets more, until one still looks so with many.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -65,9 +66,15 @@ class OpeningPolicy {
         int value;  // for the side that places the stone
     };
 
+    struct Candidate {
+        Valued valued;
+        std::size_t parts;  // it was valued with one of so many parts of the nodes
+    };
+
     Move first_stone(const P& position, Rng& rng) const;
     Valued place(const P& position, Rng& rng, const Effort& effort);
     Valued place_evenly(const P& position, Rng& rng, const Effort& effort);
+    std::vector<Candidate> candidates_of(const P& plain, const Moves& moves, const Effort& effort);
     Valued most_even(const P& plain, const Moves& moves, const Effort& effort);
     Decision answer_swap(const P& position, const Effort& effort);
     Decision declare_offers(const P& position, const Effort& effort);
