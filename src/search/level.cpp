@@ -10,11 +10,18 @@
 namespace yiguan::search {
 namespace {
 
-constexpr std::uint64_t nodes_of(int level, const LevelScale& scale) {
-    if (level == scale.most) return scale.most_nodes;
+constexpr std::uint64_t kGrowth = 1747;  // thousandths: the 19th root of kMostNodes / kLeastNodes
+constexpr int kGapStep = 4;              // hundredths
+
+constexpr std::uint64_t nodes_of(int level) {
+    if (level == kMostLevel) return kMostNodes;
     std::uint64_t thousandths = kLeastNodes * 1000;
-    for (int i = kLeastLevel; i < level; ++i) thousandths = thousandths * scale.growth / 1000;
+    for (int i = kLeastLevel; i < level; ++i) thousandths = thousandths * kGrowth / 1000;
     return thousandths / 1000;
+}
+
+Level level_with(std::uint64_t nodes, int gap) {
+    return {.nodes = nodes, .gap = gap, .temperature = 1 + gap / 4};
 }
 
 // 2 to the power of -gap / temperature, scaled; linear between the halvings.
@@ -29,10 +36,13 @@ std::uint32_t weight_of(int gap, int temperature) {
 
 }  // namespace
 
-Level level_of(int level, const LevelScale& scale) {
-    assert(level >= kLeastLevel && level <= scale.most);
-    const int gap = scale.gap_step * (scale.most - level);
-    return {.nodes = nodes_of(level, scale), .gap = gap, .temperature = 1 + gap / 4};
+Level level_of(int level) {
+    assert(level >= kLeastLevel && level <= kMostLevel);
+    return level_with(nodes_of(level), kGapStep * (kMostLevel - level));
+}
+
+Level level_of(const ChampionLevel& level) {
+    return level_with(level.nodes, level.gap);
 }
 
 std::size_t choose_softly(std::span<const int> scores, const Level& level, Rng& rng) {

@@ -3,6 +3,8 @@
 // it chooses at random, by the seed, among moves that its search found nearly equal.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -11,26 +13,10 @@
 namespace yiguan::search {
 
 inline constexpr int kLeastLevel = 1;
-inline constexpr int kMostLevel = 20;             // of the usual scale
-inline constexpr int kMostChampionLevel = 12;     // of the champion's scale
-inline constexpr std::uint64_t kLeastNodes = 50;  // of level 1
-
-// The levels of an opponent, from kLeastLevel to `most`. Nodes grow in equal ratios from
-// kLeastNodes on; the gap shrinks by equal steps to 0.
-struct LevelScale {
-    int most;
-    std::uint64_t most_nodes;  // of the highest level
-    std::uint64_t growth;      // thousandths: the (most - 1)-th root of most_nodes / kLeastNodes
-    int gap_step;              // hundredths
-};
-inline constexpr LevelScale kUsualLevels{kMostLevel, 2'000'000, 1747, 4};
-inline constexpr LevelScale kChampionLevels{kMostChampionLevel, 200'000, 2126, 4};
-
-// The level of the usual scale that sees as far as that level of the champion.
-constexpr int sight_of_champion_level(int level) {
-    return kLeastLevel +
-           (level - kLeastLevel) * (kMostLevel - kLeastLevel) / (kMostChampionLevel - kLeastLevel);
-}
+inline constexpr int kMostLevel = 20;                   // of the usual scale
+inline constexpr int kMostChampionLevel = 12;           // of the champion's scale
+inline constexpr std::uint64_t kLeastNodes = 50;        // of level 1
+inline constexpr std::uint64_t kMostNodes = 2'000'000;  // of level 20
 
 struct Level {
     std::uint64_t nodes;
@@ -39,8 +25,20 @@ struct Level {
     int temperature;  // hundredths, at least 1: a move worse by this much is half as likely
 };
 
-// Precondition: kLeastLevel <= level <= scale.most.
-Level level_of(int level, const LevelScale& scale = kUsualLevels);
+// Of the usual scale: nodes grow in equal ratios from kLeastNodes to kMostNodes, the gap shrinks by
+// equal steps to 0. Precondition: kLeastLevel <= level <= kMostLevel.
+Level level_of(int level);
+
+// A level of the champion. Each game has a table of its own, whose steps were measured to be about
+// equally great (docs/puzzles.md).
+struct ChampionLevel {
+    std::uint64_t nodes;
+    int gap;
+    int sight;  // the level of the usual scale that sees as far
+};
+using ChampionLevels = std::array<ChampionLevel, kMostChampionLevel>;
+
+Level level_of(const ChampionLevel& level);
 
 // The index of the move to play. `scores` are in descending order; those within the gap of the
 // first are exact. Without a gap the result is 0, because a search then knows only that the other

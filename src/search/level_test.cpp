@@ -21,22 +21,6 @@ TEST(Level, NodesGrowFromFiftyToTwoMillion) {
     }
 }
 
-TEST(Level, OfTheChampionReachTwoHundredThousandNodes) {
-    const auto level = [](int number) { return level_of(number, kChampionLevels); };
-    EXPECT_EQ(level(kLeastLevel).nodes, 50u);
-    EXPECT_EQ(level(kMostChampionLevel).nodes, 200'000u);
-    EXPECT_EQ(level(kMostChampionLevel).gap, 0);
-    for (int number = kLeastLevel; number < kMostChampionLevel; ++number) {
-        const double ratio =
-            static_cast<double>(level(number + 1).nodes) / static_cast<double>(level(number).nodes);
-        EXPECT_NEAR(ratio, 2.126, 0.05) << number;
-        EXPECT_LT(level(number + 1).gap, level(number).gap);
-        EXPECT_LE(sight_of_champion_level(number), sight_of_champion_level(number + 1));
-    }
-    EXPECT_EQ(sight_of_champion_level(kLeastLevel), kLeastLevel);
-    EXPECT_EQ(sight_of_champion_level(kMostChampionLevel), kMostLevel);
-}
-
 TEST(Level, TheHighestPlaysTheBestMove) {
     const std::array scores{10, 10, 9, -500};  // the second score is only an upper bound
     Rng rng(1);

@@ -38,9 +38,8 @@ inline constexpr PlayerOption kExactOption{
 inline constexpr PlayerOption kTreeOption{
     "tree", 1000, 100'000'000, 1'000'000, {"搜索树最多的节点数", "most nodes of the tree"}};
 // A level of strength (level.h); `meaning` says what it takes away in the game.
-constexpr PlayerOption level_option(const Bilingual& meaning,
-                                    const LevelScale& scale = kUsualLevels) {
-    return {kLevelKey, kLeastLevel, scale.most, std::nullopt, meaning};
+constexpr PlayerOption level_option(const Bilingual& meaning, int most = kMostLevel) {
+    return {kLevelKey, kLeastLevel, most, std::nullopt, meaning};
 }
 // Whether the search goes on beyond its depth; `meaning` says after which moves.
 constexpr PlayerOption quiescence_option(const Bilingual& meaning) {

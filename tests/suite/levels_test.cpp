@@ -5,14 +5,18 @@
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
 
 #include "adapters/threads/steady_clock.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "engines/gomoku/champion_levels.h"
 #include "engines/gomoku/level_sight.h"
 #include "engines/gomoku/pattern_evaluator.h"
 #include "engines/registry.h"
+#include "engines/shuqi/champion_levels.h"
 #include "engines/shuqi/kit.h"
+#include "engines/xiangqi/champion_levels.h"
 #include "engines/xiangqi/hand_evaluator.h"
 #include "engines/xiangqi/tactics.h"
 #include "game/game.h"
@@ -234,6 +238,24 @@ TYPED_TEST(Levels, TheHighestPlaysWhatItsSearchFoundBest) {
         const auto played = top.root({.depth = 3, .seed = rng.next()}).moves.front();
         EXPECT_EQ(played.move, best.move) << i;
         EXPECT_EQ(played.score, best.score) << i;
+    }
+}
+
+// A higher level of the champion searches and sees at least as much.
+TEST(ChampionLevels, RiseToOneThatPlaysTheBestMove) {
+    constexpr std::uint64_t kMost = 200'000;
+    for (const auto* levels :
+         {&shuqi::kChampionLevels, &gomoku::kChampionLevels, &xiangqi::kChampionLevels}) {
+        const auto has_less = [](const auto& lower, const auto& higher) {
+            return lower.nodes <= higher.nodes && lower.sight <= higher.sight;
+        };
+        EXPECT_EQ(std::ranges::adjacent_find(*levels, std::not_fn(has_less)), levels->end());
+        EXPECT_GE(levels->front().nodes, search::kLeastNodes);
+        EXPECT_GE(levels->front().sight, search::kLeastLevel);
+        EXPECT_GT(levels->front().gap, 0);
+        EXPECT_LE(levels->back().nodes, kMost);
+        EXPECT_LE(levels->back().sight, search::kMostLevel);
+        EXPECT_EQ(levels->back().gap, 0);
     }
 }
 

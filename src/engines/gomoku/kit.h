@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engines/gomoku/champion_evaluator.h"
+#include "engines/gomoku/champion_levels.h"
 #include "engines/gomoku/champion_tactics.h"
 #include "engines/gomoku/level_sight.h"
 #include "engines/gomoku/matrix.h"
@@ -48,6 +49,7 @@ struct Kit<Position<Rule>> {
     static constexpr int kHistoryDepth = 4;
     static constexpr int kDeepDepth = 8;
     static constexpr int kChampionDepth = 12;
+    static constexpr const search::ChampionLevels& kChampionLevels = gomoku::kChampionLevels;
 
     static Tactics tactics_of_level(int level) { return Tactics(sight_of_level(level).horizon); }
     static search::PvsOptions pvs_of_level(int level) { return search_of(sight_of_level(level)); }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engines/shuqi/champion_evaluator.h"
+#include "engines/shuqi/champion_levels.h"
 #include "engines/shuqi/champion_tactics.h"
 #include "engines/shuqi/choosers.h"
 #include "engines/shuqi/distance_evaluator.h"
@@ -34,6 +35,7 @@ struct Kit {
     static constexpr int kHistoryDepth = 4;
     static constexpr int kDeepDepth = 5;
     static constexpr int kChampionDepth = 8;
+    static constexpr const search::ChampionLevels& kChampionLevels = shuqi::kChampionLevels;
 
     // A lower level sees only spans over fewer pieces.
     static constexpr int operands_of_level(int level) {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engines/xiangqi/champion_evaluator.h"
+#include "engines/xiangqi/champion_levels.h"
 #include "engines/xiangqi/champion_tactics.h"
 #include "engines/xiangqi/hand_evaluator.h"
 #include "engines/xiangqi/matrix_chooser.h"
@@ -35,6 +36,7 @@ struct Kit {
     static constexpr int kHistoryDepth = 4;
     static constexpr int kDeepDepth = 7;
     static constexpr int kChampionDepth = 12;
+    static constexpr const search::ChampionLevels& kChampionLevels = xiangqi::kChampionLevels;
 
     static Tactics tactics_of_level(int level) { return Tactics{sight_of_level(level).horizon}; }
     static ChampionTactics champion_tactics_of_level(int level) {

@@ -3,11 +3,13 @@
 //                                        networks also from one; plain() makes one that counts only
 //                                        what anybody would (plain_option)
 //   champion_tactics_of_level(level)     that see as far as a level of the usual scale; 0: full
+//   kChampionLevels                      its levels of strength (search/level.h)
 //   kChampionDepth                       searched when no limit is given
 #pragma once
 
 #include <algorithm>
 #include <concepts>
+#include <cstddef>
 #include <initializer_list>
 #include <memory>
 #include <utility>
@@ -23,7 +25,7 @@ namespace yiguan::search::champion {
 inline std::vector<PlayerOption> champion_options(
     const Bilingual& level, std::initializer_list<bool Steps::*> without = {}) {
     std::vector<PlayerOption> options{kHashOption, kThreadsOption,
-                                      level_option(level, kChampionLevels)};
+                                      level_option(level, kMostChampionLevel)};
     for (const Switch& entry : kSwitches)
         if (std::ranges::find(without, entry.step) == without.end())
             options.push_back({entry.key, 0, 1, 1, entry.meaning});
@@ -47,8 +49,10 @@ template <class Kit>
 TreeOptions read_tree(Making<Kit>& making) {
     TreeOptions tree{.default_depth = Kit::kChampionDepth};
     if (const auto level = making.options.value(kLevelKey)) {
-        tree.level = level_of(*level, kChampionLevels);
-        making.level = sight_of_champion_level(*level);
+        const ChampionLevel& own =
+            Kit::kChampionLevels[static_cast<std::size_t>(*level - kLeastLevel)];
+        tree.level = level_of(own);
+        making.level = own.sight;
     }
     return tree;
 }
