@@ -36,7 +36,7 @@ class NetworkTerms : public FollowedGame {
         std::vector<std::vector<std::uint16_t>> rows;  // what the side to move sees at each move
         std::size_t chosen = 0;                        // the number of that move
     };
-    // Nothing where networks have no policy, or where there is no choice to learn.
+    // Nothing where networks cannot have a policy, or where there is no choice to learn.
     virtual std::optional<Choice> choice(std::uint16_t) const { return std::nullopt; }
 };
 

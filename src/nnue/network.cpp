@@ -19,7 +19,9 @@ Network::Network(const Shape& sizes, std::string input_kind)
 }
 
 Refusal check_kind(const Network& network, const InputKind& kind) {
-    if (network.inputs == kind.name && network.shape == shape_of(kind, network.shape.hidden))
+    const Shape& shape = network.shape;
+    if (network.inputs == kind.name && (kind.can_have_policy || !shape.has_policy) &&
+        shape == shape_of(kind, shape.hidden, shape.has_policy))
         return std::nullopt;
     return Reason("network-other")
         .text("found", printable(network.inputs))

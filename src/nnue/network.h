@@ -34,7 +34,7 @@ struct InputKind {
     std::size_t inputs;     // of one view
     std::size_t buckets;    // of positions
     std::size_t views = 2;  // 1: that of the side to move alone
-    bool has_policy = false;
+    bool can_have_policy = false;
 };
 
 // A list of inputs, without allocation.
@@ -46,13 +46,14 @@ struct Shape {
     std::size_t hidden = 0;   // neurons of one view
     std::size_t buckets = 1;  // of positions
     std::size_t views = 2;    // of InputKind
-    bool has_policy = false;
+    bool has_policy = false;  // only where the kind can have one
 
     friend bool operator==(const Shape&, const Shape&) = default;
 };
 
-constexpr Shape shape_of(const InputKind& kind, std::size_t hidden) {
-    return {kind.inputs, hidden, kind.buckets, kind.views, kind.has_policy};
+// Precondition: the kind can have a policy if the shape has one.
+constexpr Shape shape_of(const InputKind& kind, std::size_t hidden, bool has_policy = false) {
+    return {kind.inputs, hidden, kind.buckets, kind.views, has_policy};
 }
 
 struct Network {

@@ -16,8 +16,10 @@
 
 namespace yiguan::nnue::test {
 
-inline std::shared_ptr<const Network> random_network(const InputKind& kind, std::size_t hidden) {
-    const Shape shape = shape_of(kind, hidden);
+inline std::shared_ptr<const Network> random_network(const InputKind& kind,
+                                                     std::size_t hidden,
+                                                     bool has_policy = false) {
+    const Shape shape = shape_of(kind, hidden, has_policy);
     auto network = std::make_shared<Network>(shape, std::string(kind.name));
     Rng rng(7);
     const auto fill = [&](auto& numbers, int most) {

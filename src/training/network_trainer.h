@@ -22,7 +22,7 @@ struct NetworkSettings {
     double rate = 0.001;         // at its highest
     double decay = 0.01;         // by how much a weight shrinks in a step, times the rate
     double epsilon = 1e-8;       // of AdamW: below it, small gradients make small steps
-    double policy_share = 0.02;  // of a policy's loss in the error that is lowered
+    double policy_share = 0;     // of a policy's loss in the error that is lowered
     std::uint64_t seed = 1;      // of the first weights and of the order of the positions
 };
 

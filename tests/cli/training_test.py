@@ -196,15 +196,20 @@ class Training(unittest.TestCase):
         for rules in ("freestyle", "renju"):
             folders.append(self.folder / rules)
             self.yiguan("selfplay", f"gomoku/{rules}", "--games", "20", "--nodes", "100", "--out", folders[-1])
-        network = self.folder / "gomoku.net"
-        said = self.yiguan("train", "gomoku", *folders, "--out", network, "--hidden", "64", "--epochs", "3",
-                           "--batch", "200")
+        training = ("train", "gomoku", *folders, "--hidden", "64", "--epochs", "3", "--batch", "200")
+        plain = self.folder / "gomoku.net"
+        self.assertNotIn("policy", self.yiguan(*training, "--out", plain))
+        network = self.folder / "policy.net"
+        said = self.yiguan(*training, "--policy", "0.02", "--out", network)
         self.assertRegex(said, r"epoch 3  loss \S+  held-out loss \S+  of the policy \d")
         losses = [json.loads(line) for line in Path(f"{network}.jsonl").read_text().splitlines()]
         self.assertLess(losses[-1]["policy"], losses[0]["policy"])
         player = f"champion:net={network}"
         for rules in ("freestyle", "standard", "caro", "renju"):
-            self.yiguan("match", f"gomoku/{rules}", "--a", player, "--b", "rules", "--pairs", "1", "--nodes", "100")
+            self.yiguan("match", f"gomoku/{rules}", "--a", player, "--b", f"champion:net={plain}", "--pairs", "1",
+                        "--nodes", "100")
+        self.assertIn("no policy", self.refused("train", "xiangqi", folders[0], "--policy", "0.02",
+                                                "--out", self.folder / "x.net"))
         self.assertIn("the rules of", self.refused("train", "xiangqi", folders[0], "--out", self.folder / "x.net"))
         self.assertIn("cannot be used", self.refused("think", "xiangqi", "--player", player, "--nodes", "10"))
 

@@ -78,6 +78,8 @@ constexpr Phrase kCommandPhrases[] = {
      "“{file}”不是这次训练的中间状态：命令、数据或版本不同，或者已损坏；请删除它，或换一个 --out",
      "\"{file}\" is not the state of this training: it has another command, data or version, or is "
      "damaged; remove it, or choose another --out"},
+    {"train-policy", "这个棋种的网络没有策略；去掉 --policy",
+     "the networks of this game have no policy; leave --policy out"},
     {"train-hidden", "--hidden 须是 {lanes} 的倍数", "--hidden must be a multiple of {lanes}"},
     {"data-shard", "分片“{text}”写法不对；应写作 2/8", "\"{text}\" is no shard; write 2/8"},
     {"data-counts", "“{file}”的计数与数据不符",

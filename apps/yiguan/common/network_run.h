@@ -19,6 +19,7 @@
 namespace yiguan::cli {
 
 struct NetworkData {
+    bool has_policy = false;  // to be trained
     training::NetworkSet trained;
     training::NetworkSet held_out;
     std::uint64_t games = 0;

@@ -28,6 +28,8 @@ struct TrainArguments : TuningArguments {
     std::uint64_t hidden = 128;
     std::uint64_t batch = training::NetworkSettings{}.batch;
     int result_percent = 30;
+
+    bool has_policy() const { return settings.policy_share > 0; }
 };
 
 std::string command_of(const TrainArguments& arguments) {
@@ -50,6 +52,14 @@ std::vector<std::uint16_t> rows_of(const NetworkTerms::Choice& choice) {
     return rows;
 }
 
+// What the policy learns there; empty without one.
+NetworkTerms::Choice choice_at(const FollowedPly& at,
+                               const NetworkTerms& terms,
+                               const NetworkData& data) {
+    if (!data.has_policy) return {};
+    return terms.choice(at.game.plies[at.ply].move).value_or(NetworkTerms::Choice{});
+}
+
 // Adds the position before that ply to the data, if it is chosen; to train on, its mirror image
 // too.
 void collect(const FollowedPly& at,
@@ -60,7 +70,7 @@ void collect(const FollowedPly& at,
     const auto is_quiet = [&](std::uint16_t move) { return terms.is_quiet(move); };
     if (!chooser.chooses(at, is_quiet)) return;
     const double for_first = chooser.wanted(at);
-    const auto choice = terms.choice(at.game.plies[at.ply].move).value_or(NetworkTerms::Choice{});
+    const NetworkTerms::Choice choice = choice_at(at, terms, data);
     const std::vector<std::uint16_t> moves = rows_of(choice);
     const auto views = terms.rows();
     training::NetworkSet::Sample sample{
@@ -133,7 +143,7 @@ Status train(const TrainArguments& arguments, const NetworkTerms& terms, const N
     auto file = WholeFile::open(arguments.file);
     if (!file) return refuse(file.error(), arguments.game);
     const nnue::InputKind& kind = terms.kind();
-    const nnue::Shape shape = nnue::shape_of(kind, arguments.hidden);
+    const nnue::Shape shape = nnue::shape_of(kind, arguments.hidden, arguments.has_policy());
     training::NetworkTrainer trainer(shape, arguments.settings, data.trained.size(),
                                      for_each_on(arguments.threads));
     NetworkRun run(command_of(arguments), arguments.file, data, trainer);
@@ -164,7 +174,10 @@ Status run(TrainArguments& arguments) {
         return refuse(Reason("train-hidden").number("lanes", nnue::kLanes), arguments.game);
     const auto terms = make_network_terms(arguments.game);
     if (!terms) return refuse(terms.error(), arguments.game);
+    if (arguments.has_policy() && !(*terms)->kind().can_have_policy)
+        return refuse(Reason("train-policy"), arguments.game);
     NetworkData data;
+    data.has_policy = arguments.has_policy();
     if (const Refusal refusal = read_data(arguments, **terms, data))
         return refuse(*refusal, arguments.game);
     return train(arguments, **terms, data);
@@ -205,9 +218,8 @@ void add_train(CommandLine& line) {
                                 arguments->result_percent))
         .in_range(0, 100);
     verb.add_option("--policy", arguments->settings.policy_share,
-                    fmt::format("Share of the policy's loss in what is lowered, where there is a "
-                                "policy (default: {})",
-                                arguments->settings.policy_share))
+                    "Train a policy too, which orders moves: the share of its loss in what is "
+                    "lowered, such as 0.02; only in gomoku (default: 0, no policy)")
         .in_range(0.0, 100.0);
     verb.add_option("--seed", arguments->settings.seed,
                     "Seed of the positions, of their order and of the first weights (default: 1)");

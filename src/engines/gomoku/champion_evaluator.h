@@ -59,9 +59,9 @@ class ChampionEvaluator {
     }
 
     // How good a move of the side to move there looks before any search, in 1/kOrderParts: by the
-    // network, or else by learned weights.
+    // network's policy, or else by learned weights.
     int promise(Side mover, Point point) const {
-        if (network_) return network_->promise(patterns(), mover, point);
+        if (network_ && network_->has_policy()) return network_->promise(patterns(), mover, point);
         return MoveOrder::get<Rule>(mover).promise(patterns().shapes(mover, point),
                                                    patterns().shapes(other(mover), point));
     }

@@ -79,16 +79,20 @@ TYPED_TEST(ChampionOf, EvaluatesByANetworkAfterEveryMoveAsAfresh) {
         nnue::test::random_network(NetworkInputs<TypeParam>::kKind, nnue::kLanes));
 }
 
-// Also where it has seen the same before.
+// Also where it has seen the same before. Without a policy by the learned order.
 TYPED_TEST(ChampionOf, OrdersMovesByThePolicyOfItsNetwork) {
     using Inputs = NetworkInputs<TypeParam>;
-    const auto network = nnue::test::random_network(Inputs::kKind, nnue::kLanes);
+    constexpr bool kHasPolicy = true;
+    const auto network = nnue::test::random_network(Inputs::kKind, nnue::kLanes, kHasPolicy);
     ChampionEvaluator<TypeParam> evaluator(network);
+    ChampionEvaluator<TypeParam> without_policy(
+        nnue::test::random_network(Inputs::kKind, nnue::kLanes));
     Rng rng(42);
     for (int round = 0; round < 40; ++round) {
         const Position<TypeParam> position = random_game<TypeParam>(rng, 6 + round).position();
         const Side mover = position.side_to_move();
         evaluator.reset(position);
+        without_policy.reset(position);
         const Patterns<TypeParam>& patterns = evaluator.patterns();
         for (int y = 0; y < patterns.size(); ++y)
             for (int x = 0; x < patterns.size(); ++x) {
@@ -99,6 +103,9 @@ TYPED_TEST(ChampionOf, OrdersMovesByThePolicyOfItsNetwork) {
                 EXPECT_EQ(
                     evaluator.promise(mover, point),
                     nnue::promise(*network, Inputs::bucket(patterns, mover), rows, kOrderParts));
+                EXPECT_EQ(without_policy.promise(mover, point),
+                          MoveOrder::get<TypeParam>(mover).promise(
+                              patterns.shapes(mover, point), patterns.shapes(other(mover), point)));
             }
     }
 }

@@ -72,8 +72,10 @@ class NetworkFollower {
                                    rows_of(patterns));
     }
 
+    bool has_policy() const { return accumulators_.network().shape.has_policy; }
+
     // How good a stone of the side to move on the empty point looks, in 1/kOrderParts
-    // (nnue/policy.h).
+    // (nnue/policy.h). Precondition: the network has a policy.
     int promise(const Patterns<Rule>& patterns, Side mover, Point point) const {
         const PointSight sight = patterns.sight(point);
         const std::size_t bucket = Inputs::bucket(patterns, mover);
