@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Runs the scenarios in a real browser against a real server: node tests/e2e/run.mjs YIGUAN [part of a name]
 // Ends with "N passed, N failed"; exit 1 when one failed. YIGUAN_FULL=1: with the bars on time.
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { arrive, launch, launchShell } from "./lib/browser.mjs";
 import { atServer, inBrowser } from "./lib/halls.mjs";
@@ -12,14 +13,20 @@ if (program === undefined) {
     console.error("usage: run.mjs YIGUAN [part of a scenario's name]");
     process.exit(2);
 }
+const chosen = scenarios.filter(({ name }) => name.includes(wanted));
+
+// The same build with one more game (tests/toy).
+const programWithToy = join(dirname(program), "../../tests/toy/yiguan_with_toy");
+for (const needed of [program, ...(chosen.some(({ hasToy }) => hasToy) ? [programWithToy] : [])])
+    if (!existsSync(needed)) {
+        console.error(`${needed} is missing: build it first`);
+        process.exit(2);
+    }
 const whole = await launch();
 const shell = await launchShell();
 const workers = 2;
 
 const usual = { viewport: { width: 1280, height: 800 }, locale: "zh-CN" };
-
-// The same build with one more game (tests/toy).
-const programWithToy = join(dirname(program), "../../tests/toy/yiguan_with_toy");
 
 // Returns null when it passed. The person has a separate browser profile.
 async function attempt({ name, run, options, isInBrowser }, server, browser) {
@@ -59,7 +66,6 @@ async function play(scenario, servers) {
 }
 
 // Scenarios that measure run alone, the others two at a time.
-const chosen = scenarios.filter(({ name }) => name.includes(wanted));
 const results = [];
 async function playAll(queue) {
     const servers = new Servers(program, programWithToy);
