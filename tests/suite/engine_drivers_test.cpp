@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <variant>
 
 #include "adapters/process/engine_file.h"
@@ -171,6 +172,21 @@ TEST(GomocupDriver, SendsTheWholeBoardWithTheStonesOfTheOneToMoveAsItsOwn) {
     EXPECT_TRUE(std::holds_alternative<std::monostate>(gomocup->receive("MESSAGE 1,2 is good")));
     const auto opening = game_of("gomoku/freestyle+swap2", {});
     EXPECT_FALSE(driver("gomocup", "gomoku/freestyle+swap2")->go(*opening, {}));
+}
+
+// Each stone of a position by turns, the opponent's last.
+TEST(GomocupDriver, SendsTheStonesOfAPositionByTurns) {
+    const auto game = load_game(
+        {"gomoku/freestyle", "15/15/15/15/15/15/15/7xo6/7xo6/7x7/15/15/15/15/15 o -", {}, {}});
+    ASSERT_TRUE(game);
+    const Lines lines = asked(*driver("gomocup", "gomoku/freestyle"), **game, {.nodes = 9});
+    const Lines stones = lines_from(lines, "BOARD");
+    ASSERT_EQ(stones.size(), 7u);
+    std::string sides;
+    for (std::size_t i = 1; i < 6; ++i) sides += stones[i].back();
+    EXPECT_EQ(sides, "21212");
+    EXPECT_EQ(std::set<std::string>(stones.begin() + 1, stones.end() - 1),
+              (std::set<std::string>{"7,7,2", "7,8,2", "7,9,2", "8,7,1", "8,8,1"}));
 }
 
 TEST(GomocupDriver, SendsOneMoveWhereTheEngineKnowsTheOthers) {

@@ -69,7 +69,8 @@ std::string GomocupDriver::coordinates(std::string_view point) const {
     return std::to_string(point.front() - 'a') + "," + std::to_string(y);
 }
 
-// In the order of play when it is known.
+// In the order of play; where it is not known, by turns up to the opponent's last stone: Rapfi
+// takes stones in another order for another position.
 Lines GomocupDriver::stones_of(const AnyGame& game) const {
     const Record record = game.record();
     const View view = game.view();
@@ -81,8 +82,18 @@ Lines GomocupDriver::stones_of(const AnyGame& game) const {
                                 ((record.moves.size() - i) % 2 == 0 ? ",1" : ",2"));
         return lines;
     }
+    Lines own;
+    Lines opponents;
     for (const PieceOnBoard& piece : view.pieces)
-        lines.push_back(coordinates(piece.point) + (piece.side == view.side_to_move ? ",1" : ",2"));
+        if (piece.side == view.side_to_move)
+            own.push_back(coordinates(piece.point) + ",1");
+        else
+            opponents.push_back(coordinates(piece.point) + ",2");
+    for (std::size_t i = 0; i < std::max(own.size(), opponents.size()); ++i) {
+        if (i < opponents.size()) lines.push_back(opponents[i]);
+        if (i < own.size()) lines.push_back(own[i]);
+    }
+    std::ranges::reverse(lines);
     return lines;
 }
 
