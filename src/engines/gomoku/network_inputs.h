@@ -69,13 +69,18 @@ class NetworkInputs {
                                          const std::optional<PointSight>& after,
                                          ChangedRows& added,
                                          ChangedRows& removed) {
-        const Rows old_rows = rows_of(view, before);
-        const Rows new_rows = after ? rows_of(view, *after) : Rows{kNone, kNone, kNone};
-        for (std::size_t i = 0; i < kRowsOfPoint; ++i) {
-            if (old_rows[i] == new_rows[i]) continue;
-            append(removed, old_rows[i]);
-            append(added, new_rows[i]);
+        const auto note = [&](std::uint16_t old_row, std::uint16_t new_row) {
+            if (old_row == new_row) return;
+            append(removed, old_row);
+            append(added, new_row);
+        };
+        for (const Side side : {view, other(view)}) {
+            const std::size_t s = index(side);
+            if (after && after->shapes[s] == before.shapes[s]) continue;
+            note(shape_row(view, side, before), after ? shape_row(view, side, *after) : kNone);
         }
+        if (after && after->threats == before.threats) return;
+        note(pair_row(view, before), after ? pair_row(view, *after) : kNone);
     }
 
     // By the rule and by what threatens: a straight four of the opponent, fours of either side.
