@@ -249,6 +249,17 @@ TEST(Champion, LevelsSeeLess) {
             EXPECT_FALSE(answer.move.empty());
         }
     }
+    // The rook may take a protected pawn; every level sees the recapture.
+    constexpr std::string_view kProtectedPawn = "3k4r/9/9/8p/9/9/8R/9/9/4K4 w - - 0 1";
+    const auto takes_it = [&](const PlayerOptions& options) {
+        const auto player = test::make_player("champion", options);
+        int times = 0;
+        for (std::uint64_t seed = 1; seed <= 20; ++seed)
+            times += test::ask(*player, kProtectedPawn, {.depth = 1, .seed = seed}).move == "i3i6";
+        return times;
+    };
+    EXPECT_EQ(takes_it({}), 0);
+    EXPECT_EQ(takes_it({{"level", "1"}}), 0);
     constexpr std::string_view kStart =
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
     const auto moves_of = [&](const PlayerOptions& options) {
