@@ -1,6 +1,10 @@
 #include "arena/puzzle_finder.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <functional>
 #include <memory>
+#include <ranges>
 #include <utility>
 
 #include "engine/win_chance.h"
@@ -10,6 +14,10 @@ namespace {
 
 // The search that decides has so many times the nodes of the one that found.
 constexpr std::uint64_t kCare = 10;
+// Each of the other moves is first searched with such a part of the nodes of the search that found,
+// the best of them then with so many times as many.
+constexpr std::uint64_t kGlance = 5;
+constexpr std::uint64_t kCloserLook = 5;
 
 std::optional<int> chance_of(const Score& score) {
     if (score.kind == Score::Kind::Win) return kCertain;
@@ -47,7 +55,7 @@ std::optional<FoundLine> PuzzleFinder::line_after(const Record& setting) {
     FoundLine line;
     for (int step = 0; step < settings_.most_steps; ++step) {
         const auto right = right_move(game, kCare * settings_.nodes);
-        if (!right) break;
+        if (!right || !is_only(game, right->move, right->chance - settings_.least_gap)) break;
         if (step == 0) line.chance = right->chance;
         line.moves.push_back(right->move);
         if (!goes_on(game, right->move)) return line;
@@ -82,6 +90,20 @@ std::optional<PuzzleFinder::RightMove> PuzzleFinder::right_move(const AnyGame& g
     if (second->chance > most || chance_after(game, second->move, nodes) > most)
         return std::nullopt;
     return RightMove{first->move, first->chance, false};
+}
+
+bool PuzzleFinder::is_only(const AnyGame& game, const std::string& right, int most) {
+    if (wins_at_once(game, right)) return true;
+    std::vector<Answer> others;
+    for (const std::string& move : game.view().legal_moves)
+        if (move != right)
+            others.push_back({move, chance_after(game, move, settings_.nodes / kGlance)});
+    std::ranges::stable_sort(others, std::ranges::greater{}, &Answer::chance);
+    const auto fails = [&](const Answer& other) {
+        return chance_after(game, other.move, kCloserLook * settings_.nodes) <= most;
+    };
+    return std::ranges::all_of(
+        others | std::views::take(static_cast<std::ptrdiff_t>(settings_.closer_looks)), fails);
 }
 
 int PuzzleFinder::chance_after(const AnyGame& game, const std::string& move, std::uint64_t nodes) {

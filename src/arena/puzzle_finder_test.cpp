@@ -77,6 +77,31 @@ TEST_F(PuzzleFinderTest, FindsNothingWhereTheSideToMoveLoses) {
     EXPECT_FALSE(PuzzleFinder(oracle, {}, services).line_after(after({"1"})));
 }
 
+// Does not see that the first move may be 1 as well, until it has been played.
+class Mistaken : public Oracle {
+  public:
+    Refusal set(const Record& record) override {
+        is_after_one_ = record.moves.back() == "1";
+        return Oracle::set(record);
+    }
+    BestMove think(const Limits& limits, const Control& control) override {
+        if (!is_after_one_) return Oracle::think(limits, control);
+        Thought thought;
+        thought.score = {Score::Kind::Loss, 1};
+        control.on_thought(thought);
+        return {"1", {}};
+    }
+
+  private:
+    bool is_after_one_ = false;
+};
+
+TEST_F(PuzzleFinderTest, LooksAtEachOtherMoveAlone) {
+    ASSERT_TRUE(PuzzleFinder(oracle, {}, services).line_after(after({"2"})));
+    Mistaken mistaken;
+    EXPECT_FALSE(PuzzleFinder(mistaken, {}, services).line_after(after({"2"})));
+}
+
 TEST_F(PuzzleFinderTest, EndsAfterTheMostSteps) {
     const PuzzleSettings settings{.most_steps = 2};
     EXPECT_EQ(PuzzleFinder(oracle, settings, services).line_after(after({"2"}))->moves.size(), 3u);

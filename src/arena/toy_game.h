@@ -2,6 +2,7 @@
 // the player that reaches 21 wins. The move "draw" ends it at once.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -45,6 +46,8 @@ class ToyGame : public AnyGame {
         view.seat_to_move = moves_.size() % 2 == 0 ? Seat::One : Seat::Two;
         view.side_to_move = moves_.size() % 2 == 0 ? Side::First : Side::Second;
         view.pieces = {{view.position, "counter", Side::First}};
+        for (int step = 1; step <= std::min(kGoal - count_, 3) && !outcome_.is_over(); ++step)
+            view.legal_moves.push_back(std::to_string(step));
         view.outcome = outcome_;
         return view;
     }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
 #include <thread>
 
 #include "adapters/samples/shard.h"
@@ -25,6 +26,9 @@ namespace {
 constexpr std::size_t kReportEvery = 100;  // sources
 constexpr int kQuickLevels = 8;            // those up to this one try each puzzle several times
 constexpr int kTries = 4;
+// The transposition table of each search: small, since it is cleared before each, and large enough
+// for its nodes.
+constexpr std::string_view kHash = "hash=4";
 
 struct PuzzlesArguments {
     std::vector<std::string> paths;
@@ -40,7 +44,7 @@ std::optional<std::vector<PuzzleSolver>> solvers_for(const std::string& rules) {
     std::vector<PuzzleSolver> solvers;
     const GameInfo& game = *find_game(rules);
     for (const auto& level : api::levels_of(game.id, DataFolder::of_user().assets())) {
-        const auto contestant = read_contestant(rules, level.text, {});
+        const auto contestant = read_contestant(rules, fmt::format("{},{}", level.text, kHash), {});
         if (!contestant) return std::nullopt;
         const bool is_quick = level.level.value_or(0) <= kQuickLevels;
         solvers.push_back({*contestant, level.elo, is_quick ? kTries : 1});
@@ -75,7 +79,8 @@ std::string file_text(const PuzzlesArguments& arguments,
 // Fills in what follows from the rules. False after bad input, which has been reported.
 bool complete(PuzzlesArguments& arguments, const std::string& rules) {
     PuzzleSetup& setup = arguments.setup;
-    const auto judge = read_contestant(rules, strongest_player(rules), {});
+    const auto judge =
+        read_contestant(rules, fmt::format("{}:{}", strongest_player(rules), kHash), {});
     auto solvers = solvers_for(rules);
     if (!judge || !solvers) return false;
     if (solvers->empty()) {
