@@ -2,10 +2,11 @@
 """Checks puzzles with another search: at each step it should find the right move, and find it clearly better than the
 second-best, where it can say so.
 
-Usage: tools/check_puzzles.py GAME [--judge PLAYER] [--nodes N] [--count N] [--seed N] [--file FILE] [--data FOLDER]
-           [--yiguan PROGRAM]
+Usage: tools/check_puzzles.py GAME [--judge PLAYER] [--nodes N] [--count N] [--seed N] [--solve] [--file FILE]
+           [--data FOLDER] [--yiguan PROGRAM]
 --judge: an opponent other than the champion, such as an engine installed in the folder --data (docs/engines.md)
 --count: so many puzzles, chosen by the seed
+--solve: only says how many puzzles the judge solves, such as one level of the champion, the lowest ratings first
 Prints the steps at which the judge disagrees, and how many puzzles are right; exit status 1 when fewer than 98 % are.
 """
 
@@ -16,19 +17,29 @@ import random
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 LEAST_RIGHT = 0.98
 LEAST_GAP = 0.1  # in winning chances
+SOLVED_PARTS = 5  # of the puzzles, by rating
 SCALE = 400  # hundredths at which the chance is 73 %
+
+
+class Puzzle(NamedTuple):
+    name: str
+    rating: int
+    rules: str
+    position: str
+    moves: list  # the opponent's last one, then right moves and replies in turn
 
 
 def puzzles_of(file):
     for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith("#") or not line:
             continue
-        name, _, _, _, rules, position, moves = line.split("\t")
-        yield name, rules, position, moves.split()
+        name, rating, _, _, rules, position, moves = line.split("\t")
+        yield Puzzle(name, int(rating), rules, position, moves.split())
 
 
 def chance_of(score):
@@ -40,20 +51,27 @@ def chance_of(score):
 class Judge:
     def __init__(self, arguments):
         self.arguments = arguments
-        self.lines = 2
+        self.lines = 1 if arguments.solve else 2
+
+    def run(self, rules, position, moves):
+        given = self.arguments
+        command = [given.yiguan, "think", rules, "--position", position, "--moves", " ".join(moves),
+                   "--player", given.judge, "--nodes", str(given.nodes), "--lines", str(self.lines), "--json"]
+        command += ["--data", given.data] if given.data else []
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    def wins_at_once(self, puzzle, move):
+        done = self.run(puzzle.rules, puzzle.position, [*puzzle.moves[:-1], move])
+        return done.returncode != 0 and "wins" in done.stderr
 
     def think(self, rules, position, moves):
         """The best move, and by how much its chance is above that of the second-best; None if that is not known."""
-        given = self.arguments
-        command = [given.yiguan, "think", rules, "--position", position, "--moves", " ".join(moves),
-                   "--player", given.judge, "--nodes", str(given.nodes), "--json"]
-        command += ["--data", given.data] if given.data else []
-        done = subprocess.run([*command, "--lines", str(self.lines)], capture_output=True, text=True, check=False)
+        done = self.run(rules, position, moves)
         if done.returncode != 0 and self.lines > 1:  # an engine that shows one line only
             self.lines = 1
             return self.think(rules, position, moves)
         if done.returncode != 0:
-            sys.exit(f"{' '.join(command)}\n{done.stderr}")
+            sys.exit(f"{' '.join(done.args)}\n{done.stderr}")
         answers = [json.loads(line) for line in done.stdout.splitlines()]
         return answers[-1]["bestmove"], gap_of(answers[:-1])
 
@@ -66,13 +84,38 @@ def gap_of(thoughts):
 
 def faults_of(puzzle, judge):
     """What the judge finds wrong, step by step. A last move need not be the only one that wins at once."""
-    name, rules, position, moves = puzzle
-    for at in range(1, len(moves), 2):
-        best, gap = judge.think(rules, position, moves[:at])
-        if best != moves[at]:
-            yield f"{name} step {(at + 1) // 2}: {best}, not {moves[at]}"
-        elif gap is not None and gap < LEAST_GAP and at + 1 < len(moves):
-            yield f"{name} step {(at + 1) // 2}: {best} is better than the second-best by {gap:.0%} only"
+    for at in range(1, len(puzzle.moves), 2):
+        right = puzzle.moves[at]
+        step = f"{puzzle.name} step {(at + 1) // 2}"
+        best, gap = judge.think(puzzle.rules, puzzle.position, puzzle.moves[:at])
+        is_last = at + 1 == len(puzzle.moves)
+        if best != right and not (is_last and judge.wins_at_once(puzzle, best)):
+            yield f"{step}: {best}, not {right}"
+        elif gap is not None and gap < LEAST_GAP and not (is_last and judge.wins_at_once(puzzle, right)):
+            yield f"{step}: {best} is better than the second-best by {gap:.0%} only"
+
+
+def check(puzzles, judge):
+    right = 0
+    for puzzle in puzzles:
+        faults = list(faults_of(puzzle, judge))
+        right += not faults
+        for fault in faults:
+            print(fault, flush=True)
+    print(f"{right} of {len(puzzles)} puzzles right, {right / len(puzzles):.1%}")
+    return 0 if right >= LEAST_RIGHT * len(puzzles) else 1
+
+
+def solve(puzzles, judge):
+    puzzles = sorted(puzzles, key=lambda puzzle: puzzle.rating)
+    for part in range(SOLVED_PARTS):
+        group = puzzles[part * len(puzzles) // SOLVED_PARTS:(part + 1) * len(puzzles) // SOLVED_PARTS]
+        if not group:
+            continue
+        solved = sum(next(faults_of(puzzle, judge), None) is None for puzzle in group)
+        print(f"rated {group[0].rating} to {group[-1].rating}: {solved} of {len(group)} solved, "
+              f"{solved / len(group):.0%}", flush=True)
+    return 0
 
 
 def main():
@@ -82,6 +125,7 @@ def main():
     parser.add_argument("--nodes", type=int, default=1_000_000)
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--solve", action="store_true")
     parser.add_argument("--file", type=Path)
     parser.add_argument("--data")
     parser.add_argument("--yiguan", default=ROOT / "build/release/apps/yiguan/yiguan")
@@ -90,14 +134,7 @@ def main():
     puzzles = list(puzzles_of(file))
     chosen = random.Random(arguments.seed).sample(puzzles, min(arguments.count, len(puzzles)))
     judge = Judge(arguments)
-    right = 0
-    for puzzle in chosen:
-        faults = list(faults_of(puzzle, judge))
-        right += not faults
-        for fault in faults:
-            print(fault, flush=True)
-    print(f"{right} of {len(chosen)} puzzles right, {right / len(chosen):.1%}")
-    return 0 if right >= LEAST_RIGHT * len(chosen) else 1
+    return solve(chosen, judge) if arguments.solve else check(chosen, judge)
 
 
 if __name__ == "__main__":
