@@ -14,9 +14,10 @@ namespace {
 
 // The search that decides has so many times the nodes of the one that found.
 constexpr std::uint64_t kCare = 10;
-// Each of the other moves is first searched with such a part of the nodes of the search that found,
-// the best of them then with so many times as many.
+// Each other move is first searched with the nodes of the search that found divided by kGlance,
+// then the best kCloserLooks of them with the nodes times kCloserLook.
 constexpr std::uint64_t kGlance = 5;
+constexpr std::ptrdiff_t kCloserLooks = 5;
 constexpr std::uint64_t kCloserLook = 5;
 
 std::optional<int> chance_of(const Score& score) {
@@ -55,7 +56,7 @@ std::optional<FoundLine> PuzzleFinder::line_after(const Record& setting) {
     FoundLine line;
     for (int step = 0; step < settings_.most_steps; ++step) {
         const auto right = right_move(game, kCare * settings_.nodes);
-        if (!right || !is_only(game, right->move, right->chance - settings_.least_gap)) break;
+        if (!right || !is_only(game, *right)) break;
         if (step == 0) line.chance = right->chance;
         line.moves.push_back(right->move);
         if (!goes_on(game, right->move)) return line;
@@ -92,18 +93,18 @@ std::optional<PuzzleFinder::RightMove> PuzzleFinder::right_move(const AnyGame& g
     return RightMove{first->move, first->chance, false};
 }
 
-bool PuzzleFinder::is_only(const AnyGame& game, const std::string& right, int most) {
-    if (wins_at_once(game, right)) return true;
+bool PuzzleFinder::is_only(const AnyGame& game, const RightMove& right) {
+    if (wins_at_once(game, right.move)) return true;
     std::vector<Answer> others;
     for (const std::string& move : game.view().legal_moves)
-        if (move != right)
+        if (move != right.move)
             others.push_back({move, chance_after(game, move, settings_.nodes / kGlance)});
     std::ranges::stable_sort(others, std::ranges::greater{}, &Answer::chance);
+    const int most = right.chance - settings_.least_gap;
     const auto fails = [&](const Answer& other) {
         return chance_after(game, other.move, kCloserLook * settings_.nodes) <= most;
     };
-    return std::ranges::all_of(
-        others | std::views::take(static_cast<std::ptrdiff_t>(settings_.closer_looks)), fails);
+    return std::ranges::all_of(others | std::views::take(kCloserLooks), fails);
 }
 
 int PuzzleFinder::chance_after(const AnyGame& game, const std::string& move, std::uint64_t nodes) {

@@ -20,7 +20,6 @@ struct PuzzleSettings {
     int least_gap = 300;  // thousandths of winning chance, from the right move to the second best
     int least_chance = 400;  // of the right move
     int most_steps = 8;      // right moves
-    int closer_looks = 5;    // at the best of the other moves, each with five times the nodes
 };
 
 // The referenced objects must outlive the finder.
@@ -64,10 +63,10 @@ class PuzzleFinder {
     };
     // The only right move, as far as that many nodes tell.
     std::optional<RightMove> right_move(const AnyGame& game, std::uint64_t nodes);
-    // Whether each other legal move leaves a chance of at most `most`. A search of all moves
-    // together can be wrong about one: it takes a repetition for the end of a game that would go
-    // on, and a deep win may lie beyond its horizon.
-    bool is_only(const AnyGame& game, const std::string& right, int most);
+    // Whether each other legal move is worse by the gap, or the right one wins at once. A search of
+    // all moves together can be wrong about one: it takes a repetition for the end of a game that
+    // would go on, and a deep win may lie beyond its horizon.
+    bool is_only(const AnyGame& game, const RightMove& right);
     // Of the side to move, if it plays that move, as a search of the position after it tells.
     int chance_after(const AnyGame& game, const std::string& move, std::uint64_t nodes);
     // Plays the move; false when it cannot be played or ends the game.
