@@ -13,6 +13,7 @@ Prints the steps at which the judge disagrees, and how many puzzles are right; e
 import argparse
 import json
 import math
+import os
 import random
 import subprocess
 import sys
@@ -58,7 +59,8 @@ class Judge:
         command = [given.yiguan, "think", rules, "--position", position, "--moves", " ".join(moves),
                    "--player", given.judge, "--nodes", str(given.nodes), "--lines", str(self.lines), "--json"]
         command += ["--data", given.data] if given.data else []
-        return subprocess.run(command, capture_output=True, text=True, check=False)
+        english = {**os.environ, "LC_ALL": "C"}  # wins_at_once reads a message
+        return subprocess.run(command, capture_output=True, text=True, check=False, env=english)
 
     def wins_at_once(self, puzzle, move):
         done = self.run(puzzle.rules, puzzle.position, [*puzzle.moves[:-1], move])
