@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <ranges>
 #include <utility>
 
+#include "base/sort_stably.h"
 #include "engine/win_chance.h"
 
 namespace yiguan::arena {
@@ -99,7 +99,8 @@ bool PuzzleFinder::is_only(const AnyGame& game, const RightMove& right) {
     for (const std::string& move : game.view().legal_moves)
         if (move != right.move)
             others.push_back({move, chance_after(game, move, settings_.nodes / kGlance)});
-    std::ranges::stable_sort(others, std::ranges::greater{}, &Answer::chance);
+    sort_stably(others.begin(), others.end(),
+                [](const Answer& a, const Answer& b) { return a.chance > b.chance; });
     const int most = right.chance - settings_.least_gap;
     const auto fails = [&](const Answer& other) {
         return chance_after(game, other.move, kCloserLook * settings_.nodes) <= most;

@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/sort_stably.h"
 #include "engine/search_comparison.h"
 #include "search/alpha_beta.h"
 #include "search/deepening.h"
@@ -16,7 +17,6 @@
 #include "search/move_orders.h"
 #include "search/root_moves.h"
 #include "search/shallow_cut.h"
-#include "search/sort_stably.h"
 #include "search/tree_counters.h"
 
 namespace yiguan::search {

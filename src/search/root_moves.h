@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/sort_stably.h"
 #include "engine/engine.h"
 #include "game/game.h"
 #include "search/root_search.h"

@@ -8,9 +8,9 @@
 #include <functional>
 #include <vector>
 
+#include "base/sort_stably.h"
 #include "engine/engine.h"
 #include "engine/player.h"
-#include "search/sort_stably.h"
 #include "search/time_plan.h"
 #include "search/workbench.h"
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/sort_stably.h"
 #include "engine/game_player.h"
 #include "search/level.h"
 #include "search/policy.h"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "search/sort_stably.h"
+#include "base/sort_stably.h"
 #include "search/uct_trace.h"
 #include "search/uct_tree.h"
 #include "search/workbench.h"

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/sort_stably.h"
 #include "search/score.h"
-#include "search/sort_stably.h"
 
 namespace yiguan::search {
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "base/sort_stably.h"
 #include "engines/gomoku/nearby.h"
 #include "games/gomoku/symmetry.h"
 #include "search/time_plan.h"
@@ -211,8 +212,8 @@ auto OpeningPolicy<Rule>::rank(
     for (std::size_t pass = 0; pass < passes; ++pass) {
         const std::size_t valued = value_all(plain, ranked, effort, passes);
         if (pass == 0) ranked.resize(std::max<std::size_t>(valued, 1));
-        search::sort_stably(ranked.begin(), ranked.end(),
-                            [&](const Valued& a, const Valued& b) { return merit(a) > merit(b); });
+        sort_stably(ranked.begin(), ranked.end(),
+                    [&](const Valued& a, const Valued& b) { return merit(a) > merit(b); });
         ranked.resize(std::min(ranked.size(), kept_of(ranked.size(), wanted)));
     }
     return ranked;

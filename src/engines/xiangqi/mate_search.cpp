@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/sort_stably.h"
+#include "base/sort_stably.h"
 
 namespace yiguan::xiangqi {
 namespace {
@@ -32,8 +32,8 @@ class Checks {
             if (cursor.position().is_in_check()) add(cursor.position(), move);
             cursor.ascend();
         }
-        search::sort_stably(items_, items_ + size_,
-                            [](const Item& a, const Item& b) { return a.answers < b.answers; });
+        sort_stably(items_, items_ + size_,
+                    [](const Item& a, const Item& b) { return a.answers < b.answers; });
     }
 
     int size() const { return size_; }

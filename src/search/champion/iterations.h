@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/sort_stably.h"
 #include "search/champion/search.h"
 #include "search/champion/team.h"
 #include "search/root_search.h"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace yiguan::search {
+namespace yiguan {
 
 template <class Iterator, class Less>
 void sort_stably(Iterator begin, Iterator end, Less less) {
@@ -12,4 +12,4 @@ void sort_stably(Iterator begin, Iterator end, Less less) {
         std::rotate(std::upper_bound(begin, next, *next, less), next, next + 1);
 }
 
-}  // namespace yiguan::search
+}  // namespace yiguan
