@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks puzzles with another search: at each step it should find the right move, and find it clearly better than the
-second-best, where it can say so.
+second-best, where it can say so. Where it disagrees, it looks once more with twenty times the nodes.
 
 Usage: tools/check_puzzles.py GAME [--judge PLAYER] [--nodes N] [--count N] [--seed N] [--solve] [--file FILE]
            [--data FOLDER] [--yiguan PROGRAM]
@@ -23,6 +23,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 LEAST_RIGHT = 0.98
 LEAST_GAP = 0.1  # in winning chances
+AGAIN = 20  # times the nodes, where the judge disagrees
 SOLVED_PARTS = 5  # of the puzzles, by rating
 SCALE = 400  # hundredths at which the chance is 73 %
 
@@ -54,24 +55,24 @@ class Judge:
         self.arguments = arguments
         self.lines = 1 if arguments.solve else 2
 
-    def run(self, rules, position, moves):
+    def run(self, rules, position, moves, nodes):
         given = self.arguments
         command = [given.yiguan, "think", rules, "--position", position, "--moves", " ".join(moves),
-                   "--player", given.judge, "--nodes", str(given.nodes), "--lines", str(self.lines), "--json"]
+                   "--player", given.judge, "--nodes", str(nodes), "--lines", str(self.lines), "--json"]
         command += ["--data", given.data] if given.data else []
         english = {**os.environ, "LC_ALL": "C"}  # wins_at_once reads a message
         return subprocess.run(command, capture_output=True, text=True, check=False, env=english)
 
     def wins_at_once(self, puzzle, move):
-        done = self.run(puzzle.rules, puzzle.position, [*puzzle.moves[:-1], move])
+        done = self.run(puzzle.rules, puzzle.position, [*puzzle.moves[:-1], move], 1)
         return done.returncode != 0 and "wins" in done.stderr
 
-    def think(self, rules, position, moves):
+    def think(self, rules, position, moves, nodes):
         """The best move, and by how much its chance is above that of the second-best; None if that is not known."""
-        done = self.run(rules, position, moves)
+        done = self.run(rules, position, moves, nodes)
         if done.returncode != 0 and self.lines > 1:  # an engine that shows one line only
             self.lines = 1
-            return self.think(rules, position, moves)
+            return self.think(rules, position, moves, nodes)
         if done.returncode != 0:
             sys.exit(f"{' '.join(done.args)}\n{done.stderr}")
         answers = [json.loads(line) for line in done.stdout.splitlines()]
@@ -84,23 +85,33 @@ def gap_of(thoughts):
     return chances[1] - chances[2] if {1, 2} <= chances.keys() else None
 
 
-def faults_of(puzzle, judge):
-    """What the judge finds wrong, step by step. A last move need not be the only one that wins at once."""
+def fault_at(puzzle, at, judge, nodes):
+    """What the judge finds wrong with a right move. The last one need not be the only one that wins at once."""
+    right = puzzle.moves[at]
+    best, gap = judge.think(puzzle.rules, puzzle.position, puzzle.moves[:at], nodes)
+    is_last = at + 1 == len(puzzle.moves)
+    if best != right and not (is_last and judge.wins_at_once(puzzle, best)):
+        return f"{best}, not {right}"
+    if gap is not None and gap < LEAST_GAP and not (is_last and judge.wins_at_once(puzzle, right)):
+        return f"{best} is better than the second-best by {gap:.0%} only"
+    return None
+
+
+def faults_of(puzzle, judge, again=1):
+    """What the judge finds wrong, step by step, also when it looks again with so many times the nodes."""
+    nodes = judge.arguments.nodes
     for at in range(1, len(puzzle.moves), 2):
-        right = puzzle.moves[at]
-        step = f"{puzzle.name} step {(at + 1) // 2}"
-        best, gap = judge.think(puzzle.rules, puzzle.position, puzzle.moves[:at])
-        is_last = at + 1 == len(puzzle.moves)
-        if best != right and not (is_last and judge.wins_at_once(puzzle, best)):
-            yield f"{step}: {best}, not {right}"
-        elif gap is not None and gap < LEAST_GAP and not (is_last and judge.wins_at_once(puzzle, right)):
-            yield f"{step}: {best} is better than the second-best by {gap:.0%} only"
+        fault = fault_at(puzzle, at, judge, nodes)
+        if fault and again > 1:
+            fault = fault_at(puzzle, at, judge, again * nodes)
+        if fault:
+            yield f"{puzzle.name} step {(at + 1) // 2}: {fault}"
 
 
 def check(puzzles, judge):
     right = 0
     for puzzle in puzzles:
-        faults = list(faults_of(puzzle, judge))
+        faults = list(faults_of(puzzle, judge, AGAIN))
         right += not faults
         for fault in faults:
             print(fault, flush=True)

@@ -238,6 +238,15 @@ Result<std::vector<PuzzleTheme>> puzzle_themes_of(const Record& line) {
         });
 }
 
+Result<bool> is_fair_puzzle(const Record& line) {
+    return ask_ladder<bool>(line.rules, [&]<class Ladder>(const RuleText& text) {
+        Result<bool> is_fair = true;
+        if constexpr (requires { Ladder::is_fair_puzzle(text, line); })
+            is_fair = Ladder::is_fair_puzzle(text, line);
+        return is_fair;
+    });
+}
+
 Result<std::unique_ptr<Player>> make_player(std::string_view rules,
                                             std::string_view name,
                                             const PlayerOptions& options,

@@ -62,6 +62,9 @@ Result<std::vector<EvaluationLayer>> evaluation_layers_of(const Record& record);
 // when the rules are unknown or the line cannot be played.
 Result<std::vector<PuzzleTheme>> puzzle_themes_of(const Record& line);
 
+// Whether the board shows all that decides a puzzle's line. Refused like puzzle_themes_of.
+Result<bool> is_fair_puzzle(const Record& line);
+
 // A player for these rules ("gomoku/renju+rif"). Refused when the rules are unknown, and with
 // "player-unknown", "player-option-unknown", "option-value", "book-line", "network-unread" or
 // "network-refused". Without the asset "books/GAME.txt" the option book changes nothing. Throws

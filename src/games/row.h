@@ -25,7 +25,8 @@ constexpr TypeList<A..., B...> joined(TypeList<A...>, TypeList<B...>) {
 // tuned, `order_terms` alike. If its champion can evaluate with a network, it has
 // `static Result<nnue::InputKind> network_kind(const RuleText&)` and `network_terms` alike. If its
 // puzzles have themes, it has `static Result<std::vector<PuzzleTheme>> puzzle_themes(const
-// RuleText&, const Record& line)`.
+// RuleText&, const Record& line)`; if something that the board does not show can decide one,
+// `static Result<bool> is_fair_puzzle(const RuleText&, const Record& line)`.
 template <class RulebookOfGame, class LadderOfGame>
 struct GameRow {
     using Rulebook = RulebookOfGame;

@@ -68,13 +68,16 @@ class PuzzleMaker {
     std::vector<std::unique_ptr<Player>> solvers_;
 };
 
-// Keeps puzzles whose right moves are all new.
+// Keeps fair puzzles whose right moves are all new.
 class Collection {
   public:
     // `start`: the start of the rules.
     explicit Collection(const AnyGame& start) : symmetry_(start.board(), start.view().pieces) {}
 
     Refusal add(arena::Puzzle puzzle) {
+        const auto is_fair = is_fair_puzzle(puzzle.line);
+        if (!is_fair) return is_fair.error();
+        if (!*is_fair) return std::nullopt;
         const auto places = places_of(puzzle.line);
         if (!places) return places.error();
         const auto is_known = [this](const std::string& place) { return seen_.contains(place); };

@@ -27,6 +27,9 @@ struct Ladder {
     // The themes of a puzzle's line.
     static Result<std::vector<PuzzleTheme>> puzzle_themes(const RuleText& rules,
                                                           const Record& line);
+    // Whether more than half of the plies without a capture that draw are left from the first right
+    // move to the last: the board does not show their number.
+    static Result<bool> is_fair_puzzle(const RuleText& rules, const Record& line);
 };
 
 }  // namespace yiguan::xiangqi

@@ -83,6 +83,11 @@ bool has_few_pieces(const Position& position) {
     return pieces <= kEndgamePieces;
 }
 
+// By the number of plies without a capture.
+bool is_near_draw(const Position& position) {
+    return 2 * position.quiet_plies() >= kMaxQuietPlies;
+}
+
 constexpr std::array<PuzzleThemeRule<Position>, 12> kThemes{{
     {{"mate", {"杀王", "mate"}}, is_mate},
     {{"mate-rook", {"车杀", "mate by a rook"}}, is_mate_by<Kind::Rook>},
@@ -108,6 +113,15 @@ Result<std::vector<PuzzleTheme>> Ladder::puzzle_themes(const RuleText& rules, co
     return Rulebook::visit<std::vector<PuzzleTheme>>(
         rules, [&line]<class P>(const Rules& own, const std::string&) {
             return find_themes<P>(line, own, kThemes);
+        });
+}
+
+Result<bool> Ladder::is_fair_puzzle(const RuleText& rules, const Record& line) {
+    return Rulebook::visit<bool>(
+        rules, [&line]<class P>(const Rules& own, const std::string&) -> Result<bool> {
+            const auto read = read_puzzle_line<P>(line, own);
+            if (!read) return read.error();
+            return !is_near_draw(read->first().before) && !is_near_draw(read->last().after);
         });
 }
 
