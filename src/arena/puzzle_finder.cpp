@@ -62,6 +62,8 @@ std::optional<FoundLine> PuzzleFinder::line_after(const Record& setting) {
         if (!goes_on(game, right->move)) return line;
         const auto reply = best(game, kCare * settings_.nodes);
         if (!reply) return line;
+        const int least = std::max(settings_.least_chance, line.chance - settings_.least_gap);
+        if (kCertain - reply->chance < least) return std::nullopt;
         line.moves.push_back(reply->move);
         if (!goes_on(game, reply->move)) break;
     }

@@ -42,9 +42,9 @@ class PuzzleFinder {
     PuzzleFinder(Player& player, const PuzzleSettings& settings, const PuzzleServices& services)
         : player_(player), settings_(settings), services_(services) {}
 
-    // Nothing where no move is the only right one, or only one is legal. A move that wins at once
-    // ends the line, and there may be others that do. Precondition: the record can be loaded and
-    // its game is not over.
+    // Nothing where no move is the only right one, where only one is legal, and where the search of
+    // a reply takes back what made a move right. A move that wins at once ends the line, and there
+    // may be others that do. Precondition: the record can be loaded and its game is not over.
     std::optional<FoundLine> line_after(const Record& setting);
 
   private:

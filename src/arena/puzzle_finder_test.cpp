@@ -102,6 +102,24 @@ TEST_F(PuzzleFinderTest, LooksAtEachOtherMoveAlone) {
     EXPECT_FALSE(PuzzleFinder(mistaken, {}, services).line_after(after({"2"})));
 }
 
+// Takes one move to win wherever it is to move.
+class Optimist : public Oracle {
+  public:
+    BestMove think(const Limits& limits, const Control& control) override {
+        const BestMove best = Oracle::think(limits, control);
+        Thought thought;
+        const bool is_first = limits.banned_moves.empty();
+        thought.score = {is_first ? Score::Kind::Win : Score::Kind::Loss, 9};
+        control.on_thought(thought);
+        return best;
+    }
+};
+
+TEST_F(PuzzleFinderTest, FindsNothingWhereTheReplyIsBetter) {
+    Optimist optimist;
+    EXPECT_FALSE(PuzzleFinder(optimist, {}, services).line_after(after({"2"})));
+}
+
 TEST_F(PuzzleFinderTest, EndsAfterTheMostSteps) {
     const PuzzleSettings settings{.most_steps = 2};
     EXPECT_EQ(PuzzleFinder(oracle, settings, services).line_after(after({"2"}))->moves.size(), 3u);
