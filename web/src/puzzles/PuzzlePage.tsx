@@ -143,6 +143,11 @@ function stateWords(game: string, run: PuzzleRun): string {
     return text.toMove(sideName(game, run.side));
 }
 
+function changeClass(change: number): string {
+    if (change === 0) return "";
+    return change < 0 ? "puzzle-down" : "puzzle-up";
+}
+
 type PuzzlePanelProps = Omit<OnePuzzleProps, "side"> & { run: PuzzleRun };
 
 function PuzzlePanel({ game, puzzle, training, run, mode, themes }: PuzzlePanelProps) {
@@ -157,7 +162,7 @@ function PuzzlePanel({ game, puzzle, training, run, mode, themes }: PuzzlePanelP
             {mode === "rated" && (
                 <p>
                     {text.own(progress.rating)}
-                    {change !== null && <b class={change < 0 ? "puzzle-down" : "puzzle-up"}>{text.change(change)}</b>}
+                    {change !== null && <b class={changeClass(change)}>{text.change(change)}</b>}
                 </p>
             )}
             {mode === "streak" && (

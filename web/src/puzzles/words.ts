@@ -2,6 +2,12 @@
 import { computed } from "@preact/signals";
 import { settings } from "../settings";
 
+// "+8", "−8", "±0".
+function signed(change: number): string {
+    if (change === 0) return "±0";
+    return change < 0 ? `−${-change}` : `+${change}`;
+}
+
 const zh = {
     title: (game: string) => `${game}做题`,
     modes: { rated: "计分", streak: "连胜", daily: "每日一题", repeat: "错题重做", theme: "专题", own: "自己的失误" },
@@ -27,7 +33,7 @@ const zh = {
     copyLink: "复制题目链接",
     rating: (rating: number) => `题目难度 ${rating}`,
     own: (rating: number) => `你的分数 ${rating}`,
-    change: (change: number) => (change < 0 ? `（−${-change}）` : `（+${change}）`),
+    change: (change: number) => `（${signed(change)}）`,
     streak: (n: number, best: number) => `连续做对 ${n} 题，最好成绩 ${best} 题`,
     streakOver: (n: number) => `这一次连续做对 ${n} 题。`,
     again: "再来一次",
@@ -73,7 +79,7 @@ const en: PuzzleWords = {
     copyLink: "Copy link to this puzzle",
     rating: (rating) => `Puzzle rating ${rating}`,
     own: (rating) => `Your rating ${rating}`,
-    change: (change) => (change < 0 ? ` (−${-change})` : ` (+${change})`),
+    change: (change) => ` (${signed(change)})`,
     streak: (n, best) => `${n} in a row, best ${best}`,
     streakOver: (n) => `You solved ${n} in a row.`,
     again: "Start again",
