@@ -102,7 +102,7 @@ TEST_F(PuzzleFinderTest, LooksAtEachOtherMoveAlone) {
     EXPECT_FALSE(PuzzleFinder(mistaken, {}, services).line_after(after({"2"})));
 }
 
-// Takes one move to win wherever it is to move.
+// Believes everywhere that one move wins and all others lose.
 class Optimist : public Oracle {
   public:
     BestMove think(const Limits& limits, const Control& control) override {

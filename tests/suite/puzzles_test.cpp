@@ -1,5 +1,5 @@
 // The puzzles of each game (data/puzzles): there are enough, they can be played, none is unfair or
-// there twice, and their themes are those that the rules of the themes find.
+// a double of another, and their themes are those that the game's code finds.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -26,6 +26,7 @@ class PuzzleFiles : public testing::TestWithParam<std::filesystem::path> {
         auto read = arena::read_puzzles(read_file(GetParam()));
         ASSERT_TRUE(read);
         puzzles = *std::move(read);
+        ASSERT_FALSE(puzzles.empty());
     }
 
     std::vector<arena::Puzzle> puzzles;
@@ -41,13 +42,11 @@ std::set<std::string> themes_of(const arena::Puzzle& puzzle) {
 
 // The positions before the right moves, equal for those alike by symmetry. Fails when a move cannot
 // be played or the game ends before the last.
-std::set<std::string> places_of(const arena::Puzzle& puzzle) {
-    const auto start = make_game(puzzle.line.rules);
+std::set<std::string> places_of(const arena::Puzzle& puzzle, const BoardSymmetry& symmetry) {
     const auto game = load_game({puzzle.line.rules, puzzle.line.start, {}, {}});
     std::set<std::string> places;
-    EXPECT_TRUE(start && game) << puzzle.text();
-    if (!start || !game) return places;
-    const BoardSymmetry symmetry((*start)->board(), (*start)->view().pieces);
+    EXPECT_TRUE(game) << puzzle.text();
+    if (!game) return places;
     for (std::size_t at = 0; at < puzzle.line.moves.size(); ++at) {
         EXPECT_FALSE((*game)->outcome().is_over()) << puzzle.text();
         if (at % 2 == 1) places.insert(symmetry.place((*game)->view()));
@@ -61,9 +60,12 @@ TEST_P(PuzzleFiles, HaveEnough) {
 }
 
 TEST_P(PuzzleFiles, CanBePlayedAndHaveNoDoubles) {
+    const auto start = make_game(puzzles.front().line.rules);
+    ASSERT_TRUE(start);
+    const BoardSymmetry symmetry((*start)->board(), (*start)->view().pieces);
     std::set<std::string> seen;
     for (const arena::Puzzle& puzzle : puzzles)
-        for (const std::string& place : places_of(puzzle))
+        for (const std::string& place : places_of(puzzle, symmetry))
             EXPECT_TRUE(seen.insert(place).second) << puzzle.text();
 }
 
