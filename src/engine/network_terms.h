@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/followed_game.h"
+#include "nnue/factors.h"
 #include "nnue/network.h"
 
 namespace yiguan {
@@ -19,7 +20,8 @@ class NetworkTerms : public FollowedGame {
     using Views = std::array<std::vector<std::uint16_t>, 2>;
 
     virtual const nnue::InputKind& kind() const = 0;
-    virtual int chance_scale() const = 0;  // engine/win_chance.h
+    virtual int chance_scale() const = 0;                 // engine/win_chance.h
+    virtual nnue::Factors factors() const { return {}; }  // of the inputs; none: each learns alone
 
     // Whether the network should know the position's value without a search, when `next` is the
     // best move.

@@ -94,7 +94,8 @@ Result<std::unique_ptr<LearnedNetwork>> LearnedNetwork::begin(const BeginLearnin
                                              .rate = kRate,
                                              .seed = static_cast<std::uint64_t>(question.seed)};
     made->trainer_ = std::make_unique<training::NetworkTrainer>(
-        nnue::shape_of(kind, kHidden), settings, made->trained_.size(), one_by_one);
+        training::LearnedShape{nnue::shape_of(kind, kHidden), made->terms_->factors()}, settings,
+        made->trained_.size(), one_by_one);
     made->loss_ = made->trainer_->error(made->trained_);
     return made;
 }

@@ -203,12 +203,12 @@ NetworkModel::PolicyLoss NetworkModel::policy_loss(const NetworkSet& set,
     return loss;
 }
 
+float NetworkModel::limited(float number) {
+    return std::min(std::max(number, -kMostWeight), kMostWeight);
+}
+
 void NetworkModel::clip() {
-    const auto clip_all = [this](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i)
-            numbers_[i] = std::min(std::max(numbers_[i], -kMostWeight), kMostWeight);
-    };
-    clip_all(0, output_biases());
+    for (std::size_t i = 0; i < limited_numbers(); ++i) numbers_[i] = limited(numbers_[i]);
 }
 
 nnue::Network NetworkModel::quantised(std::string inputs,

@@ -47,8 +47,12 @@ class NetworkModel {
     };
     PolicyLoss policy_loss(const NetworkSet& set, std::span<const std::uint32_t> chosen) const;
 
-    // Limits the weights, so that the integers of a network can hold them and a view's sums.
+    // Limits all numbers but the biases of the output, which are last, so that the integers of a
+    // network can hold them and a view's sums.
     void clip();
+    // How many numbers are limited, and what becomes of one.
+    std::size_t limited_numbers() const { return output_biases(); }
+    static float limited(float number);
 
     // In integers. `scale`: of nnue::Network.
     nnue::Network quantised(std::string inputs, int scale, std::string description) const;

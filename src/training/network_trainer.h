@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "nnue/factors.h"
 #include "training/adam.h"
 #include "training/network_model.h"
 #include "training/network_set.h"
@@ -26,10 +27,15 @@ struct NetworkSettings {
     std::uint64_t seed = 1;      // of the first weights and of the order of the positions
 };
 
+struct LearnedShape {
+    nnue::Shape network;
+    nnue::Factors factors{};  // of its inputs
+};
+
 class NetworkTrainer {
   public:
     // `samples`: the size of the set of each step, above 0.
-    NetworkTrainer(const nnue::Shape& shape,
+    NetworkTrainer(const LearnedShape& shape,
                    const NetworkSettings& settings,
                    std::size_t samples,
                    ForEach for_each);
@@ -62,13 +68,24 @@ class NetworkTrainer {
     void begin_epoch(std::uint64_t epoch);
     std::size_t first_of_step() const;
     double rate() const;
-    void descend(const std::vector<float>& gradient, std::size_t positions);
+    void add_factor_gradient();
+    void descend(std::size_t positions);
+    void renew_model();
+    // Calls use(begin, end) for parts of `count` numbers, on all threads.
+    template <class Use>
+    void for_each_part(std::size_t count, const Use& use);
 
     NetworkSettings settings_;
     std::size_t samples_;
     ForEach for_each_;
     std::uint64_t batches_;  // of an epoch
+    nnue::Factors factors_;
     NetworkModel model_;
+    // The numbers of the model and then the rows of the factors. The model's row of an input is
+    // the sum of its row here and of those of its factors.
+    std::vector<float> learned_;
+    // Of the last step: that of what is learned is the first, after the parts have been added.
+    std::vector<std::vector<float>> gradients_;
     std::vector<float> means_;    // of the gradients
     std::vector<float> squares_;  // of the gradients
     std::uint64_t done_ = 0;

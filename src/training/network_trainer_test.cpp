@@ -112,7 +112,7 @@ NetworkTrainer trained(const NetworkSet& set,
                        const NetworkSettings& settings,
                        const ForEach& on,
                        const nnue::Shape& shape = kShape) {
-    NetworkTrainer trainer(shape, settings, set.size(), on);
+    NetworkTrainer trainer({shape, {}}, settings, set.size(), on);
     while (!trainer.is_finished()) trainer.step(set);
     return trainer;
 }
@@ -122,10 +122,59 @@ const NetworkSettings kQuick{.batch = 64, .epochs = 12, .rate = 0.01, .seed = 5}
 TEST(NetworkTrainer, LearnsAToyGame) {
     const NetworkSet set = make_set(1, 3000);
     const NetworkSet held_out = make_set(2, 500);
-    const NetworkTrainer untrained(kShape, kQuick, set.size(), kInOrder);
+    const NetworkTrainer untrained({kShape, {}}, kQuick, set.size(), kInOrder);
     EXPECT_GT(untrained.error(held_out), 0.04);
     EXPECT_LT(trained(set, kQuick, kInOrder).error(held_out), 0.001);
     EXPECT_LT(trained(set, kQuick, kInOrder, kOneView).error(held_out), 0.001);
+}
+
+// Its inputs are worth 1, 2 or 3 by their number, own ones and the opponent's apart.
+nnue::Factors factors_of_toy() {
+    nnue::Factors factors{.rows = 6, .of_input = 1, .table = {}};
+    for (std::uint16_t input = 0; input < 24; ++input)
+        factors.table.push_back(static_cast<std::uint16_t>(input % 3 + (input < 12 ? 0 : 3)));
+    return factors;
+}
+
+NetworkSet without_inputs(const NetworkSet& set, std::uint16_t own, std::uint16_t opponents) {
+    NetworkSet left;
+    for (std::size_t i = 0; i < set.size(); ++i) {
+        const NetworkSet::Sample sample = set[i];
+        const auto has = [&](std::uint16_t input) {
+            return std::ranges::count(sample.own, input) + std::ranges::count(sample.other, input);
+        };
+        if (has(own) + has(opponents) == 0) left.add(sample);
+    }
+    return left;
+}
+
+// An input that was never on is worth as much as those that share its factor.
+TEST(NetworkTrainer, LearnsRareInputsByTheirFactors) {
+    const NetworkSet set = without_inputs(make_set(1, 6000), 11, 23);
+    const NetworkSet held_out = make_set(2, 500);
+    const auto error_with = [&](const nnue::Factors& factors) {
+        NetworkTrainer trainer({kShape, factors}, kQuick, set.size(), kInOrder);
+        while (!trainer.is_finished()) trainer.step(set);
+        return trainer.error(held_out);
+    };
+    const double alone = error_with({});
+    const double shared = error_with(factors_of_toy());
+    EXPECT_GT(alone, 0.01);
+    EXPECT_LT(shared, alone / 2);
+}
+
+TEST(NetworkTrainer, GoesOnFromItsStateWithFactors) {
+    const NetworkSet set = make_set(1, 300);
+    const LearnedShape shape{kShape, factors_of_toy()};
+    NetworkTrainer whole(shape, kQuick, set.size(), kInOrder);
+    while (!whole.is_finished()) whole.step(set);
+    NetworkTrainer first(shape, kQuick, set.size(), kOnTwoThreads);
+    for (int i = 0; i < 23; ++i) first.step(set);
+    NetworkTrainer second(shape, kQuick, set.size(), kInOrder);
+    ASSERT_TRUE(second.restore(first.state()));
+    EXPECT_EQ(second.model().numbers(), first.model().numbers());
+    while (!second.is_finished()) second.step(set);
+    EXPECT_EQ(second.model().numbers(), whole.model().numbers());
 }
 
 TEST(NetworkTrainer, LearnsThePolicyOfAToyGame) {
@@ -133,7 +182,7 @@ TEST(NetworkTrainer, LearnsThePolicyOfAToyGame) {
     const NetworkSet held_out = make_set(2, 500);
     NetworkSettings settings = kQuick;
     settings.policy_share = 0.1;
-    const NetworkTrainer untrained(kWithPolicy, settings, set.size(), kInOrder);
+    const NetworkTrainer untrained({kWithPolicy, {}}, settings, set.size(), kInOrder);
     const NetworkTrainer trainer = trained(set, settings, kInOrder, kWithPolicy);
     EXPECT_GT(untrained.policy_loss(held_out), 1);
     EXPECT_LT(trainer.policy_loss(held_out), 0.6);
@@ -143,7 +192,7 @@ TEST(NetworkTrainer, LearnsThePolicyOfAToyGame) {
 
 TEST(NetworkTrainer, LearnsInASingleStep) {
     const NetworkSet set = make_set(1, 300);
-    NetworkTrainer trainer(kShape, {.batch = set.size(), .epochs = 1}, set.size(), kInOrder);
+    NetworkTrainer trainer({kShape, {}}, {.batch = set.size(), .epochs = 1}, set.size(), kInOrder);
     const double before = trainer.error(set);
     trainer.step(set);
     ASSERT_TRUE(trainer.is_finished());
@@ -163,9 +212,9 @@ TEST(NetworkTrainer, GivesTheSameNetworkWithAnyNumberOfThreads) {
 TEST(NetworkTrainer, GoesOnFromItsState) {
     const NetworkSet set = make_set(1, 300);
     const auto whole = trained(set, kQuick, kInOrder);
-    NetworkTrainer first(kShape, kQuick, set.size(), kInOrder);
+    NetworkTrainer first({kShape, {}}, kQuick, set.size(), kInOrder);
     for (int i = 0; i < 23; ++i) first.step(set);
-    NetworkTrainer second(kShape, kQuick, set.size(), kInOrder);
+    NetworkTrainer second({kShape, {}}, kQuick, set.size(), kInOrder);
     ASSERT_TRUE(second.restore(first.state()));
     EXPECT_EQ(second.steps_done(), 23u);
     while (!second.is_finished()) second.step(set);

@@ -144,8 +144,8 @@ Status train(const TrainArguments& arguments, const NetworkTerms& terms, const N
     if (!file) return refuse(file.error(), arguments.game);
     const nnue::InputKind& kind = terms.kind();
     const nnue::Shape shape = nnue::shape_of(kind, arguments.hidden, arguments.has_policy());
-    training::NetworkTrainer trainer(shape, arguments.settings, data.trained.size(),
-                                     for_each_on(arguments.threads));
+    training::NetworkTrainer trainer({shape, terms.factors()}, arguments.settings,
+                                     data.trained.size(), for_each_on(arguments.threads));
     NetworkRun run(command_of(arguments), arguments.file, data, trainer);
     if (const Refusal refusal = run.resume()) return refuse(*refusal, arguments.game);
     if (const Refusal refusal = run.run()) return refuse(*refusal, arguments.game);
