@@ -1,7 +1,6 @@
-// What a network sees of a position of gomoku or renju: for each empty point the shapes of either
-// side, own ones and the opponent's apart, in any order and wherever the point is; and on points
-// where both sides could make a threat, these two threats together. One network serves all rules:
-// each has its own output.
+// What a network sees of a position of gomoku or renju: what each empty point is to both sides
+// together (point_class.h), wherever the point is. One network serves all rules: each has its own
+// output.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +10,9 @@
 #include <optional>
 #include <type_traits>
 
-#include "engines/gomoku/by_shapes.h"
 #include "engines/gomoku/patterns.h"
+#include "engines/gomoku/point_class.h"
+#include "nnue/factors.h"
 #include "nnue/network.h"
 
 namespace yiguan::gomoku {
@@ -24,25 +24,36 @@ class NetworkInputs {
     static constexpr std::size_t kHeads = 4;
     static constexpr std::size_t kThreatBuckets = 8;  // of a head
 
-  private:
-    static constexpr std::uint16_t kNone = 0xFFFF;
-    // Shapes are counted apart for a side that may not make all of them, Black in renju.
-    static constexpr std::size_t kShapeRows = 4 * kShapeCodes;
-    static constexpr std::size_t kPairRows = 3 * kThreats * kThreats;
-
-  public:
-    static constexpr nnue::InputKind kKind{"gomoku-shapes/2", kShapeRows + kPairRows,
+    // A point is one input, apart where neither side, the view's own or its opponent is not free to
+    // make all shapes: Black in renju.
+    static constexpr std::size_t kRestrictions = 3;
+    static constexpr nnue::InputKind kKind{"gomoku-points/1",
+                                           kRestrictions* kPointClasses* kPointClasses,
                                            kHeads* kThreatBuckets, 1, true};
-    static constexpr std::size_t kRowsOfPoint = 3;
+    static constexpr std::size_t kRowsOfPoint = 1;
     static constexpr std::size_t kMostRows = kRowsOfPoint * kPoints;
     // A stone changes what is seen of its own point and of those in reach on its lines.
     static constexpr std::size_t kMostChangedPoints = 2 * kDirections * kReach + 1;
     static constexpr std::size_t kMostChanges = kRowsOfPoint * kMostChangedPoints;
 
+    // What the point is to the one side, and to the other.
+    static nnue::Factors factors() {
+        constexpr std::size_t kOfSide = kRestrictions * kPointClasses;
+        nnue::Factors factors{.rows = 2 * kOfSide, .of_input = 2, .table = {}};
+        for (std::size_t restriction = 0; restriction < kRestrictions; ++restriction)
+            for (std::size_t own = 0; own < kPointClasses; ++own)
+                for (std::size_t opponents = 0; opponents < kPointClasses; ++opponents)
+                    for (const std::size_t factor :
+                         {restriction * kPointClasses + own,
+                          kOfSide + restriction * kPointClasses + opponents})
+                        factors.table.push_back(static_cast<std::uint16_t>(factor));
+        return factors;
+    }
+
     // The inputs of a side's view that are on because of one empty point.
     template <class List>
     static void rows_at(Side view, const PointSight& sight, List& list) {
-        for (const std::uint16_t row : rows_of(view, sight)) append(list, row);
+        append(list, row_of(view, sight));
     }
 
     // The inputs of a side's view that are on.
@@ -56,31 +67,23 @@ class NetworkInputs {
 
     // A number for what the side to move sees on an empty point: different rows, different numbers.
     static std::uint32_t sight_number(Side mover, const PointSight& sight) {
-        return std::uint32_t{code(sight.shapes[index(mover)])} << 16 |
-               code(sight.shapes[index(other(mover))]);
+        return row_of(mover, sight);
     }
 
     using ChangedRows = nnue::RowList<kMostChanges>;
 
     // What a view gains and loses at a point that looked like `before`, and now has a stone or
-    // looks like `after`. Not inlined, to keep the code small where every rule has its own.
-    [[gnu::noinline]] static void change(Side view,
-                                         const PointSight& before,
-                                         const std::optional<PointSight>& after,
-                                         ChangedRows& added,
-                                         ChangedRows& removed) {
-        const auto note = [&](std::uint16_t old_row, std::uint16_t new_row) {
-            if (old_row == new_row) return;
-            append(removed, old_row);
-            append(added, new_row);
-        };
-        for (const Side side : {view, other(view)}) {
-            const std::size_t s = index(side);
-            if (after && after->shapes[s] == before.shapes[s]) continue;
-            note(shape_row(view, side, before), after ? shape_row(view, side, *after) : kNone);
-        }
-        if (after && after->threats == before.threats) return;
-        note(pair_row(view, before), after ? pair_row(view, *after) : kNone);
+    // looks like `after`.
+    static void change(Side view,
+                       const PointSight& before,
+                       const std::optional<PointSight>& after,
+                       ChangedRows& added,
+                       ChangedRows& removed) {
+        const std::uint16_t old_row = row_of(view, before);
+        const std::uint16_t new_row = after ? row_of(view, *after) : kNone;
+        if (old_row == new_row) return;
+        append(removed, old_row);
+        append(added, new_row);
     }
 
     // By the rule and by what threatens: a straight four of the opponent, fours of either side.
@@ -96,7 +99,7 @@ class NetworkInputs {
     }
 
   private:
-    using Rows = std::array<std::uint16_t, kRowsOfPoint>;
+    static constexpr std::uint16_t kNone = 0xFFFF;
 
     static std::size_t head(Side mover) {
         if constexpr (Rule::kForbids) return 2 + index(mover);
@@ -109,36 +112,15 @@ class NetworkInputs {
         if (row != kNone) list.push_back(row);
     }
 
-    static Rows rows_of(Side view, const PointSight& sight) {
-        return {shape_row(view, view, sight), shape_row(view, other(view), sight),
-                pair_row(view, sight)};
-    }
-
-    static std::uint16_t shape_row(Side view, Side side, const PointSight& sight) {
-        const std::uint16_t shape = code(sight.shapes[index(side)]);
-        if (shape == kNone) return kNone;
-        const std::size_t kind = (side == view ? 0 : 2) + (is_restricted(side) ? 1 : 0);
-        return static_cast<std::uint16_t>(kind * kShapeCodes + shape);
-    }
-
-    static std::uint16_t pair_row(Side view, const PointSight& sight) {
-        const Threat own = sight.threats[index(view)];
-        const Threat opponents = sight.threats[index(other(view))];
-        if (own == Threat::None || opponents == Threat::None) return kNone;
-        const std::size_t kind = is_restricted(view) ? 1 : is_restricted(other(view)) ? 2 : 0;
-        return static_cast<std::uint16_t>(kShapeRows + (kind * kThreats + index(own)) * kThreats +
-                                          index(opponents));
-    }
-
-    // The code of the shapes; none where no line has two stones, as on most points.
-    static std::uint16_t code(Shapes of_point) {
-        static const ByShapes<std::uint16_t> table([](Shapes shapes) {
-            for (int direction = 0; direction < kDirections; ++direction)
-                if (shape_of(shapes, direction) > Shape::OpenOne)
-                    return static_cast<std::uint16_t>(shape_code(shapes));
-            return kNone;
-        });
-        return table[of_point];
+    static std::uint16_t row_of(Side view, const PointSight& sight) {
+        const std::size_t own = point_classes()[sight.shapes[index(view)]];
+        const std::size_t opponents = point_classes()[sight.shapes[index(other(view))]];
+        if (own == kPlainPoint && opponents == kPlainPoint) return kNone;
+        const std::size_t restriction = is_restricted(view)          ? 1
+                                        : is_restricted(other(view)) ? 2
+                                                                     : 0;
+        return static_cast<std::uint16_t>((restriction * kPointClasses + own) * kPointClasses +
+                                          opponents);
     }
 };
 

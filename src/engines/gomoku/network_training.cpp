@@ -21,6 +21,7 @@ class ChampionNetworkTerms final : public PositionFollower<Position<Rule>, Netwo
     }
 
     const nnue::InputKind& kind() const override { return Inputs::kKind; }
+    nnue::Factors factors() const override { return Inputs::factors(); }
     int chance_scale() const override { return ChampionEvaluator<Rule>::kChanceScale; }
 
     bool is_quiet(std::uint16_t) const override { return gomoku::is_quiet(this->position()); }
