@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/rng.h"
+#include "training/add_row.h"
 
 namespace yiguan::training {
 namespace {
@@ -21,10 +22,6 @@ float chance_of(float output) {
 
 float clipped(float sum) {
     return std::min(std::max(sum, 0.0F), 1.0F);
-}
-
-void add(const float* from, float* to, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) to[i] += from[i];
 }
 
 // The sum of weight × clipped sum².
@@ -76,7 +73,7 @@ void NetworkModel::accumulate(std::span<const std::uint16_t> rows,
                               float* sums) const {
     std::copy_n(numbers_.data() + biases, shape_.hidden, sums);
     for (const std::uint16_t row : rows)
-        add(numbers_.data() + row * shape_.hidden, sums, shape_.hidden);
+        add_row(numbers_.data() + row * shape_.hidden, sums, shape_.hidden);
 }
 
 void NetworkModel::activate(const NetworkSet::Sample& sample, Activations& at) const {
@@ -133,8 +130,9 @@ void NetworkModel::add_layer_gradient(std::span<const std::uint16_t> rows,
         weight_gradient[i] += error * value * value;
         slopes[i] = sums[i] > 0 && sums[i] < 1 ? error * weights[i] * 2 * value : 0;
     }
-    add(slopes.data(), gradient.data() + layer.biases, hidden);
-    for (const std::uint16_t row : rows) add(slopes.data(), gradient.data() + row * hidden, hidden);
+    add_row(slopes.data(), gradient.data() + layer.biases, hidden);
+    for (const std::uint16_t row : rows)
+        add_row(slopes.data(), gradient.data() + row * hidden, hidden);
 }
 
 void NetworkModel::add_policy_gradient(const NetworkSet::Sample& sample,

@@ -10,6 +10,7 @@
 #include "base/derived_seed.h"
 #include "base/little_endian.h"
 #include "base/rng.h"
+#include "training/add_row.h"
 
 namespace yiguan::training {
 namespace {
@@ -25,10 +26,6 @@ std::span<const std::uint32_t> part_of(std::span<const std::uint32_t> all,
                                        std::size_t parts) {
     const std::size_t begin = all.size() * part / parts;
     return all.subspan(begin, all.size() * (part + 1) / parts - begin);
-}
-
-void add_row(const float* from, float* to, std::size_t hidden) {
-    for (std::size_t i = 0; i < hidden; ++i) to[i] += from[i];
 }
 
 void append_all(std::string& bytes, const std::vector<float>& numbers) {

@@ -27,9 +27,10 @@ struct NetworkSettings {
     std::uint64_t seed = 1;      // of the first weights and of the order of the positions
 };
 
+// A network, and the rows that its inputs share while it learns.
 struct LearnedShape {
     nnue::Shape network;
-    nnue::Factors factors{};  // of its inputs
+    nnue::Factors factors{};
 };
 
 class NetworkTrainer {

@@ -47,23 +47,14 @@ PointClass class_of_four(const Counts& counts) {
     return counts.has(Shape::SleepingTwo) ? FourAndSleepingTwo : Four;
 }
 
-// The number of a combination with repetition of lines, whose kinds, other than the lowest, occur
-// so often from low to high (the combinatorial number system).
-template <std::size_t Kinds>
-std::size_t combination(std::size_t lines, const std::array<std::size_t, Kinds>& times) {
-    std::size_t others = 0;
-    for (const std::size_t count : times) others += count;
-    std::size_t number = 0;
-    std::size_t place = lines - others;
-    for (std::size_t kind = 1; kind <= Kinds; ++kind)
-        for (std::size_t i = 0; i < times[kind - 1]; ++i) {
-            // kind + place over place + 1
-            std::size_t term = 1;
-            for (std::size_t k = 0; k <= place; ++k) term = term * (kind + k) / (k + 1);
-            number += term;
-            ++place;
-        }
-    return number;
+// The number of a combination of lines, of which each kind but the lowest occurs so many times.
+template <std::size_t Lines, std::size_t Kinds>
+std::size_t number_of_lines(const std::array<std::size_t, Kinds>& times) {
+    std::array<std::size_t, Lines> ascending{};
+    std::size_t next = Lines;
+    for (std::size_t kind = Kinds; kind > 0; --kind)
+        for (std::size_t i = 0; i < times[kind - 1]; ++i) ascending[--next] = kind;
+    return combination_number(ascending);
 }
 
 }  // namespace
@@ -83,11 +74,12 @@ PointClass class_of(Shapes shapes) {
     if (counts.has(Shape::OpenThree))
         return static_cast<PointClass>(
             FirstOfOneThree +
-            combination<3>(kDirections - 1, {sleeping_twos, open_twos, sleeping_threes}));
+            number_of_lines<kDirections - 1, 3>({sleeping_twos, open_twos, sleeping_threes}));
     if (sleeping_twos + open_twos + sleeping_threes == 0) return kPlainPoint;
     return static_cast<PointClass>(
-        kFirstWithoutThree + combination<4>(kDirections, {counts.of(Shape::OpenOne), sleeping_twos,
-                                                          open_twos, sleeping_threes}));
+        kFirstWithoutThree +
+        number_of_lines<kDirections, 4>(
+            {counts.of(Shape::OpenOne), sleeping_twos, open_twos, sleeping_threes}));
 }
 
 }  // namespace yiguan::gomoku

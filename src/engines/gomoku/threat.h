@@ -54,6 +54,19 @@ struct PointWorth {
     std::int16_t when_waiting = 0;
 };
 
+// Numbers that say what lines are, in ascending order, have a number of their own: their place
+// among all combinations with repetition (the combinatorial number system).
+template <std::size_t Lines>
+constexpr std::size_t combination_number(const std::array<std::size_t, Lines>& ascending) {
+    std::size_t number = 0;
+    for (std::size_t place = 0; place < Lines; ++place) {
+        std::size_t term = 1;
+        for (std::size_t i = 0; i <= place; ++i) term = term * (ascending[place] + i) / (i + 1);
+        number += term;
+    }
+    return number;
+}
+
 // A combination of four shapes, in any order, has a number of its own.
 inline constexpr std::size_t kShapeCodes =
     kShapes * (kShapes + 1) * (kShapes + 2) * (kShapes + 3) / 24;
@@ -62,9 +75,7 @@ constexpr std::size_t shape_code(Shapes shapes) {
     for (int d = 0; d < kDirections; ++d)
         sorted[static_cast<std::size_t>(d)] = static_cast<std::size_t>(shape_of(shapes, d));
     std::ranges::sort(sorted);
-    // The combinatorial number system for combinations with repetition.
-    const auto [a, b, c, d] = sorted;
-    return a + b * (b + 1) / 2 + c * (c + 1) * (c + 2) / 6 + d * (d + 1) * (d + 2) * (d + 3) / 24;
+    return combination_number(sorted);
 }
 
 struct PointWeights {
